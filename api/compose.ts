@@ -49,8 +49,8 @@ export interface ApiParts extends Pick<
   passwordCost?: Cost;
 }
 
-/** Puts the API together from opened stores. */
-export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
+/** Everything that the API works with, from opened stores. */
+export const apiDeps = ({ stores, enqueue, ...parts }: ApiParts): AppDeps => {
   const { releases, accounts, enquiries, mailStatus } = stores;
   const { pointers, site, origin, now, randomBytes, passwordCost } = parts;
   const reader = createReleaseReader(releases, pointers, stores.site);
@@ -62,7 +62,7 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
       enqueue({ kind: 'deliver' });
     },
   };
-  return createApp({
+  return {
     ...parts,
     ...stores,
     repository: stores.site,
@@ -107,5 +107,8 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
       phone: async () => (await stores.content.getProfile()).phone,
       forgetEmails: parts.forgetEmails,
     }),
-  });
+  };
 };
+
+/** Puts the API together from opened stores. */
+export const composeApi = (parts: ApiParts) => createApp(apiDeps(parts));

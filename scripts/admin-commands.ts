@@ -19,27 +19,13 @@ opens the account: passkeys and recovery codes are gone. Without --password-stdi
 administrators are those of that stage on AWS, found with your AWS credentials; link makes a link to set a new password, which works once, within 24 hours.`;
 
 const KINDS = ['create', 'password', 'role', 'list', 'disable', 'enable', 'link'] as const;
-
-/** One command, and the stage on AWS that it is for; without one it is for a data folder. */
-interface AdminCommand {
-  kind: (typeof KINDS)[number];
-  /** Empty for `list` alone. */
-  email: string;
-  name: string;
-  role: Role;
-  passwordStdin: boolean;
-  removePasskeys: boolean;
-  stage: string | undefined;
-}
-
-const ROLES: ReadonlyMap<string | undefined, Role> = new Map([
-  [undefined, 'administrator'],
+const ROLES = new Map<string, Role>([
   ['admin', 'administrator'],
   ['helper', 'helper'],
 ]);
 
 /** Reads the arguments after the script's name; `undefined` when they make no command. */
-export const readCommand = (args: string[]): AdminCommand | undefined => {
+export const readCommand = (args: string[]) => {
   const options = {
     name: { type: 'string', default: '' },
     role: { type: 'string' },
@@ -56,21 +42,15 @@ export const readCommand = (args: string[]): AdminCommand | undefined => {
   const { name, stage, ...values } = parsed.values;
   const [first, email = '', ...rest] = parsed.positionals;
   const kind = KINDS.find((each) => each === first);
-  const role = ROLES.get(values.role);
+  const role = ROLES.get(values.role ?? (kind === 'role' ? '' : 'admin'));
   if (kind === undefined || role === undefined || rest.length > 0) return undefined;
   if ((kind === 'list') !== (email === '')) return undefined;
-  if (kind === 'role' && values.role === undefined) return undefined;
   const passwordStdin = values['password-stdin'];
-  return {
-    kind,
-    email,
-    name,
-    role,
-    passwordStdin,
-    removePasskeys: values['remove-passkeys'],
-    stage,
-  };
+  const removePasskeys = values['remove-passkeys'];
+  return { kind, email, name, role, stage, passwordStdin, removePasskeys };
 };
+/** One command; `stage` is that on AWS which it is for, without one it is for a data folder. */
+type AdminCommand = NonNullable<ReturnType<typeof readCommand>>;
 
 /** What the commands work with. */
 interface AdminTools {
@@ -93,7 +73,7 @@ const done = (...lines: string[]): AdminResult => ({ ok: true, lines });
 const failed = (...lines: string[]): AdminResult => ({ ok: false, lines });
 
 /** Runs one command. */
-export const runCommand = async (
+export const doCommand = async (
   { kind, email, name, role, passwordStdin, removePasskeys }: AdminCommand,
   { identity, readStdin, randomPassword, makeLink }: AdminTools,
 ): Promise<AdminResult> => {
@@ -128,10 +108,10 @@ export const runCommand = async (
       );
     }
     case 'list': {
-      const lines = (await identity.listPeople()).map(
-        (person) =>
-          `${person.email}  ${person.name}${person.role === 'helper' ? '  (helper)' : ''}${person.disabled ? '  (disabled)' : ''}`,
-      );
+      const lines = (await identity.listPeople()).map((person) => {
+        const marks = [person.role === 'helper' && '  (helper)', person.disabled && '  (disabled)'];
+        return `${person.email}  ${person.name}${marks.filter(Boolean).join('')}`;
+      });
       return lines.length === 0 ? done('There are no administrators.') : done(...lines);
     }
     case 'link': {

@@ -9,12 +9,10 @@ import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { passwordLink } from '#domain/accounts/password.ts';
 import { regionAtHand } from '../infra/aws/stages.ts';
 import { readStageData, readStageWeb } from '../infra/aws/deploy/stage-parameters.ts';
-import { readCommand, runCommand, USAGE } from './admin-commands.ts';
-import { reportFailure } from '../infra/aws/deploy/step.ts';
+import { doCommand, readCommand, USAGE } from './admin-commands.ts';
+import { runCommand } from './command.ts';
 import { openCloud } from '../infra/local/cloud.ts';
-import { DataFolderInUseError } from '../infra/local/private-folder.ts';
 import { readSettings } from '../infra/local/settings.ts';
-import { StartError } from '../infra/local/start-error.ts';
 
 /** The accounts of a stage on AWS, by the credentials at hand. */
 const openStageAccounts = async (stage: string) => {
@@ -49,16 +47,17 @@ const main = async (): Promise<boolean> => {
     return false;
   }
   const { stage } = command;
-  const tools = {
-    readStdin: () => text(process.stdin),
-    randomPassword: () => randomBytes(12).toString('base64url'),
-  };
   const opened =
     stage === undefined
       ? await openCloud(readSettings(process.env).dataDir)
       : await openStageAccounts(stage);
+  const tools = {
+    ...opened,
+    readStdin: () => text(process.stdin),
+    randomPassword: () => randomBytes(12).toString('base64url'),
+  };
   try {
-    const { ok, lines } = await runCommand(command, { ...tools, ...opened });
+    const { ok, lines } = await doCommand(command, tools);
     for (const line of lines) (ok ? console.log : console.error)(line);
     return ok;
   } finally {
@@ -66,16 +65,4 @@ const main = async (): Promise<boolean> => {
   }
 };
 
-try {
-  process.exitCode = (await main()) ? 0 : 1;
-} catch (error) {
-  if (error instanceof DataFolderInUseError || error instanceof StartError) {
-    const isInUse = error instanceof DataFolderInUseError;
-    console.error(
-      error.message + (isInUse ? '\nStop the site first, then run this command again.' : ''),
-    );
-    process.exitCode = 1;
-  } else {
-    reportFailure(error);
-  }
-}
+await runCommand(main);

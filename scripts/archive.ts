@@ -20,9 +20,8 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { replaceFile } from '#api/stores/durable-files.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';
 import { type Cloud, openCloud } from '../infra/local/cloud.ts';
-import { DataFolderInUseError } from '../infra/local/private-folder.ts';
 import { readSettings } from '../infra/local/settings.ts';
-import { StartError } from '../infra/local/start-error.ts';
+import { runCommand } from './command.ts';
 
 /**
  * A zip file on this machine, read where the archive is looked at and nowhere else. `openAsBlob` of Node 24 counts a
@@ -166,15 +165,4 @@ const main = async ([command, file, ...rest]: string[]): Promise<boolean> => {
   }
 };
 
-if (import.meta.main) {
-  try {
-    process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
-  } catch (error) {
-    if (error instanceof DataFolderInUseError) {
-      console.error(`${error.message}\nStop the site first, then run this command again.`);
-    } else {
-      console.error(error instanceof StartError ? error.message : error);
-    }
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));

@@ -1,7 +1,6 @@
 /**
- * `node scripts/check-practice.ts [10 …]`: checks the practice questions that a new site starts with
- * (`infra/default-content/classes`), of all classes or of those named. Prints what is wrong and exits with 1 if anything
- * is.
+ * `node scripts/check-practice.ts` checks the practice questions that a new site starts with
+ * (`infra/default-content/classes`): prints what is wrong and exits with 1 if anything is.
  */
 import { badFormulasInText } from '#api/html/bad-formulas.ts';
 import { checkNumberAnswer } from '#domain/practice/number-answer.ts';
@@ -65,40 +64,30 @@ const problemsOf = (question: Question, check: string | undefined): string[] => 
   return problems;
 };
 
-/** What is wrong with the questions of some classes, and how many there are in each chapter. */
-export const checkPractice = (wanted?: readonly string[]) => {
+/** What is wrong with the questions that a new site starts with. */
+export const practiceProblems = (): string[] => {
   const checks = answerChecks();
-  const classes = Object.values(defaultContent().classes);
-  const [problems, counts]: [string[], string[]] = [[], []];
-  for (const { id: classId, chapters } of classes) {
-    if (wanted?.includes(classId) === false) continue;
+  const problems: string[] = [];
+  const ids = new Set<string>();
+  for (const { id: classId, chapters } of Object.values(defaultContent().classes)) {
     for (const { id, questions = [] } of chapters) {
       const say = (problem: string) => problems.push(`${classId}/${id}: ${problem}`);
       for (const [at, question] of questions.entries()) {
+        ids.add(question.id);
         for (const problem of problemsOf(question, checks[question.id]))
           say(`question ${at + 1}: ${problem}`);
       }
       if (questions.length < QUESTIONS) say(`only ${questions.length} questions`);
       if (new Set(questions.map(({ text }) => text)).size < questions.length)
         say('two questions are the same');
-      const computed = questions.filter((question) => checks[question.id] !== undefined).length;
-      counts.push(`${classId}/${id}: ${questions.length} questions, ${computed} computed`);
     }
   }
-  const questions = classes.flatMap(({ chapters }) =>
-    chapters.flatMap((one) => one.questions ?? []),
-  );
-  const ids = new Set(questions.map(({ id }) => id));
-  for (const id of Object.keys(checks))
-    if (!ids.has(id)) problems.push(`a check of ${id}, which is no question`);
-  return { problems, counts };
+  const lost = Object.keys(checks).filter((id) => !ids.has(id));
+  return [...problems, ...lost.map((id) => `a check of ${id}, which is no question`)];
 };
 
 if (import.meta.main) {
-  const { problems, counts } = checkPractice(
-    process.argv.length > 2 ? process.argv.slice(2) : undefined,
-  );
-  for (const count of counts) console.log(count);
+  const problems = practiceProblems();
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -10,13 +12,14 @@ import { counted, fileSize } from '#domain/text/format.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
 import { openCloud } from '../infra/local/cloud.ts';
 import { importFrom } from './archive.ts';
+import { runCommand } from './command.ts';
 import { startSiteProcess } from './site-process.ts';
+import { StartError } from '../infra/local/start-error.ts';
 
 /** The copy does not bring the site back; the message says why, in plain words. */
-export class DrillError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'DrillError';
+class DrillError extends StartError {
+  constructor(why: string) {
+    super(`The drill failed. ${why}`);
   }
 }
 
@@ -30,22 +33,23 @@ const findCopy = async (from: string): Promise<string> => {
   const found = await stat(from).catch(() => undefined);
   if (found === undefined) throw new DrillError(`There is no ${from}. Check its name.`);
   if (!found.isDirectory()) return from;
-  const names = new Set(await readdir(from));
-  const copies = [...names]
+  const copies = (await readdir(from))
     .filter((name) => name.endsWith('.zip') && isCopyName(name.slice(0, -'.zip'.length)))
-    .sort();
-  const checked = copies.filter((name) => names.has(name.replace(/zip$/, 'json')));
-  const newest = checked.at(-1) ?? copies.at(-1);
+    .sort()
+    .map((name) => path.join(from, name));
+  const newest = copies.findLast((zip) => existsSync(recordOf(zip))) ?? copies.at(-1);
   if (newest === undefined) throw new DrillError(`There is no copy in ${from}.`);
-  return path.join(from, newest);
+  return newest;
 };
+
+/** `site-…zip` -> `site-…json` */
+const recordOf = (zip: string): string => `${zip.replace(/\.zip$/, '')}.json`;
 
 /** What the record beside a copy says; `undefined` when it has none. */
 const readRecord = async (zip: string): Promise<CopyRecord | undefined> => {
-  const text = await readFile(zip.replace(/\.zip$/, '.json'), 'utf8').catch(() => undefined);
-  if (text === undefined || !zip.endsWith('.zip')) return undefined;
+  if (!existsSync(recordOf(zip))) return undefined;
   try {
-    return CopyRecord.parse(JSON.parse(text));
+    return CopyRecord.parse(JSON.parse(await readFile(recordOf(zip), 'utf8')));
   } catch {
     throw new DrillError(`The record beside ${zip} cannot be read.`);
   }
@@ -59,7 +63,7 @@ const checkAgainstRecord = async (zip: string, record: CopyRecord): Promise<void
     );
   }
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(zip)) hash.update(chunk as Buffer);
+  await pipeline(createReadStream(zip), hash);
   if (hash.digest('hex') !== record.sha256) {
     throw new DrillError('The copy is damaged: its checksum is not the one of its record.');
   }
@@ -180,20 +184,13 @@ const USAGE = `Tries whether the newest safe copy brings the site back. The site
   npm run drill -- <copy.zip>`;
 
 if (import.meta.main) {
-  const [given, ...rest] = process.argv.slice(2);
-  const from = given ?? process.env['COPY_DIR'];
-
-  if (from === undefined || from === '' || rest.length > 0) {
-    console.error(USAGE);
-    process.exitCode = 1;
-  } else {
-    try {
-      await drillCopy(from, (line) => {
-        console.log(line);
-      });
-    } catch (error) {
-      console.error(error instanceof DrillError ? `The drill failed. ${error.message}` : error);
-      process.exitCode = 1;
+  await runCommand(async () => {
+    const [from = process.env['COPY_DIR'] ?? '', ...rest] = process.argv.slice(2);
+    if (from === '' || rest.length > 0) {
+      console.error(USAGE);
+      return false;
     }
-  }
+    await drillCopy(from, console.log);
+    return true;
+  });
 }

@@ -28,7 +28,6 @@ const ApiEnv = z.object({
   [ENV.jobsFunction]: z.string().min(1),
   [ENV.addressHeader]: z.string().min(1),
   [ENV.originSecret]: z.string().min(16),
-  [ENV.formerOriginSecret]: z.string().optional(),
 });
 
 const PublisherEnv = z.object({ ...common, ...releases });

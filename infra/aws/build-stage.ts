@@ -41,8 +41,7 @@ export const buildStage = (app: App, { settings, code, sitePolicy, account }: St
     sitePolicy,
     crossRegionReferences,
     env: env(region),
-    ...(edge?.certificate && { certificate: edge.certificate }),
-    ...(edge?.webAclArn !== undefined && { webAclArn: edge.webAclArn }),
+    edge,
   });
   const watch = isWatched(settings)
     ? new WatchStack(app, `ganit-${name}-watch`, {

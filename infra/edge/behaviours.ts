@@ -61,15 +61,6 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   { ...FILES, pattern: '/*', origin: 'releases', edgeFunction: 'router', headers: 'pages' },
 ];
 
-/**
- * Who is asked for what an origin does not have: the API answers 404 with the release's not-found page or in plain
- * words (`api/publish/missing-file.ts`).
- */
-export const FALLBACKS: Readonly<Partial<Record<OriginName, OriginName>>> = {
-  releases: 'api',
-  media: 'api',
-};
-
 const fits = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 

@@ -1,5 +1,5 @@
 /** The names for which browsers must use HTTPS only: the site's own, also those below it, or these in the preload lists. */
-export type StrictTransport = 'host' | 'subdomains' | 'preload';
+type StrictTransport = 'host' | 'subdomains' | 'preload';
 
 /** Two years. Other names of a domain are somebody's email or intranet: they are not promised for unasked. */
 const HSTS: Readonly<Record<StrictTransport, string>> = {

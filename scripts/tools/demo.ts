@@ -3,13 +3,10 @@
  * `npm run demo -- --data-dir .data-demo --posts 50 --videos 300 --materials 300`.
  * Then `DATA_DIR=.data-demo npm start` shows it. Tests and benchmarks take the same content without a store.
  */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { replaceAll } from '#api/content/edits.ts';
 import { cleanContent } from '#api/html/clean-content.ts';
-import { mediaHeaders } from '#api/stores/media/media.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import type { Post } from '#domain/blog/post.ts';
@@ -17,8 +14,11 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { coverKeys, materialFilename, materialKey } from '#domain/files/file-identifier.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { defaultContent, defaultFile } from '../../infra/default-content/default-content.ts';
+import { defaultContent } from '../../infra/default-content/default-content.ts';
+import { seedDefaultContent } from '../../infra/default-content/seed-site.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
+import { StartError } from '../../infra/local/start-error.ts';
+import { runCommand } from '../command.ts';
 
 /** How much content to make. Equal sizes give equal content. */
 export interface DemoSize {
@@ -180,31 +180,22 @@ export const demoContent = (size: DemoSize): SiteContent => {
   return cleanContent({ ...content, blogPosts });
 };
 
-/**
- * Puts demo content and its PDFs into empty stores, files first so that no link is without its file.
- * `false` when there is content; then nothing is written.
- */
-export const writeDemo = async (
+/** Puts demo content and its PDFs into empty stores; `false` when there is content, and then nothing is written. */
+export const writeDemo = (
   content: SiteContent,
   stores: { site: Repository; media: BlobStore },
 ): Promise<boolean> => {
-  if ((await stores.site.read()).commit !== undefined) return false;
-  const samples = chaptersOf(defaultContent()).flatMap(({ chapter }) => chapter.materials);
-  for (const material of chaptersOf(content).flatMap(({ chapter }) => chapter.materials)) {
-    const sample = samples.find(
-      ({ type, size }) => type === material.type && size === material.size,
-    );
-    if (sample === undefined) throw new Error(`${material.filename} is not a copy of a sample PDF`);
-    const [from, to] = [sample, material].map((one) => [one.s3Key, ...coverKeys(one)]);
-    for (const [at, key] of (to ?? []).entries()) {
-      const headers = mediaHeaders(at === 0 ? 'application/pdf' : 'image/webp');
-      await stores.media.put(key, await readFile(defaultFile(from?.[at] ?? '')), headers);
-    }
-  }
-  const intent = { id: 'demo', by: '', operation: 'seed', target: '' };
-  const seeded = await stores.site.commit(intent, replaceAll(content));
-  if (seeded.kind !== 'ok') throw new Error(seeded.message);
-  return true;
+  const materialsIn = (of: SiteContent) =>
+    chaptersOf(of).flatMap(({ chapter }) => chapter.materials);
+  const samples = materialsIn(defaultContent());
+  const copies = materialsIn(content).flatMap((material) => {
+    const { s3Key, type, size } = material;
+    const sample = samples.find((each) => each.type === type && each.size === size);
+    if (sample === undefined) throw new Error(`${s3Key} is not a copy of a sample PDF`);
+    const from = [sample.s3Key, ...coverKeys(sample)];
+    return [s3Key, ...coverKeys(material)].map((key, at) => [key, from[at] ?? ''] as const);
+  });
+  return seedDefaultContent(stores, () => content, new Map(copies));
 };
 
 const count = (fallback: number) => z.coerce.number().int().min(0).max(100_000).default(fallback);
@@ -215,29 +206,22 @@ const Options = z.object({
   materials: count(300),
 });
 
-const run = async (): Promise<void> => {
+const run = async (): Promise<boolean> => {
   const text = { type: 'string' } as const;
   const options = Object.fromEntries(Object.keys(Options.shape).map((name) => [name, text]));
-  const given = Options.safeParse(parseArgs({ options }).values);
-  if (!given.success) throw new Error(z.prettifyError(given.error));
-  const { 'data-dir': dataDir, ...size } = given.data;
+  const { data, error } = Options.safeParse(parseArgs({ options }).values);
+  if (data === undefined) throw new StartError(z.prettifyError(error));
+  const { 'data-dir': dataDir, ...size } = data;
   const folder = path.resolve(dataDir);
   const cloud = await openCloud(folder);
   try {
-    if (!(await writeDemo(demoContent(size), cloud))) {
-      throw new Error(`${folder} already holds content: choose a new folder with --data-dir.`);
-    }
-    console.log(`${folder} is ready. See it with: DATA_DIR=${dataDir} npm start`);
+    const isWritten = await writeDemo(demoContent(size), cloud);
+    if (isWritten) console.log(`${folder} is ready. See it with: DATA_DIR=${dataDir} npm start`);
+    else console.error(`${folder} already holds content: choose a new folder with --data-dir.`);
+    return isWritten;
   } finally {
     await cloud.close();
   }
 };
 
-if (import.meta.main) {
-  try {
-    await run();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(run);

@@ -46,13 +46,12 @@ const guardRestoredPage = (client: QueryClient, api: Api): void => {
 };
 
 const start = () => {
-  const request: typeof fetch = (input, init) => fetch(input, init);
   const client = new QueryClient({
     // A paused query would wait for the browser to say "online"; phones are often wrong about it.
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   });
-  guardRestoredPage(client, createApi(createRequest({ fetch: request })));
-  return { client, router: createBrowserRouter(adminRoutes(request)) };
+  guardRestoredPage(client, createApi(createRequest()));
+  return { client, router: createBrowserRouter(adminRoutes()) };
 };
 
 /** The teacher's editor: one island for every `/admin` address. */

@@ -11,11 +11,6 @@ import { Screen } from './ui/screens/Screen.tsx';
 
 const daily = () => import('./daily-screens.ts');
 
-/** Loads the screens that are opened every day; where that fails they load when one is opened. */
-const loadDailyScreens = () => {
-  daily().catch(() => undefined);
-};
-
 /** A screen that is not in the first load, by the name of its component. */
 const screen = <Name extends string>(
   load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
@@ -76,9 +71,9 @@ const WayBack = lazy(async () => ({
   default: (await import('./features/session/WayBack.tsx')).WayBack,
 }));
 
-/** Every address of the admin (ADMIN-1); all but the login are behind the guard. `fetch` is replaced in tests. */
-export const adminRoutes = (fetch: typeof globalThis.fetch): RouteObject[] => {
-  const api = createApi(createRequest({ fetch }));
+/** Every address of the admin (ADMIN-1); all but the login are behind the guard. */
+export const adminRoutes = (): RouteObject[] => {
+  const api = createApi(createRequest());
   return [
     { path: '/admin/login', element: <LoginArea api={api} /> },
     {
@@ -91,7 +86,7 @@ export const adminRoutes = (fetch: typeof globalThis.fetch): RouteObject[] => {
     },
     {
       path: '/admin',
-      element: <SignedInArea api={api} fetch={fetch} onReady={loadDailyScreens} />,
+      element: <SignedInArea api={api} />,
       errorElement: <ScreenFault />,
       children: [
         { index: true, element: <DashboardScreen /> },

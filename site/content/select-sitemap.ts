@@ -90,7 +90,7 @@ export const selectSitemapPages = (
         newest(classes.flatMap((each) => lastSheet(each) ?? [])),
       ),
       entriesOf(shell, '/videos'),
-      entriesOf(shell, BLOG_PATH, newestPost),
+      newestPost === undefined ? [] : entriesOf(shell, BLOG_PATH, newestPost),
     ].flat(),
   );
 };

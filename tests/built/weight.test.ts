@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
+import { createScale } from '../support/shipped-bytes.ts';
 import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
 import { allOf } from '../support/built-site.ts';
 

@@ -2,7 +2,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { EMPTY_CLASS, PLAIN_POST, WIDE_POST } from '../support/reach-content.ts';
 
 /** How many chapters each class keeps: enough for more videos than a list shows at first, and for a list to scroll. */
-const KEPT: Record<string, number> = { '8': 2, '9': 4, '10': 9, '11': 3, '12': 4, ca: 4 };
+const KEPT: Record<string, number> = { '8': 1, '9': 4, '10': 9, '11': 2, '12': 4, ca: 4 };
 /** The chapters of class 10 that keep their practice. */
 const PRACTISED = [1, 4, 5, 6];
 

@@ -81,53 +81,59 @@ test('vectors that run where nothing stops them do not on the public site, nor i
   for (const address of [
     '/',
     '/10',
-    '/ca-foundation',
     '/print/10',
     '/study-materials',
     '/videos',
-    '/blog',
+    '/blog/old-name',
     '/files/10_ch1_sheet-0.pdf',
     '/nothing-here',
-    ...Array.from({ length: XSS_POSTS }, (_, index) => `/blog/post-${index}`),
+    '/blog',
   ]) {
     await page.goto(address);
+    if (address.endsWith('old-name')) await page.waitForURL('**/blog/post-3');
     await provoke(page);
   }
-  await page.goto('/blog/old-name');
-  await page.waitForURL('**/blog/post-3');
+  // The texts of all posts in one page, in which scripts run, too.
+  await page.evaluate(async (posts) => {
+    for (let index = 0; index < posts; index += 1) {
+      const html = await (await fetch(`/blog/post-${index}`)).text();
+      const article = html.slice(html.indexOf('<article'), html.lastIndexOf('</article>'));
+      document.body.append(document.createRange().createContextualFragment(article));
+    }
+  }, XSS_POSTS);
+  expect(await page.locator('body > article').count()).toBe(XSS_POSTS);
+  await provoke(page);
 
   await page.goto('/admin');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('h1').waitFor();
   await provoke(page);
   for (const address of [
-    '/admin/classes',
     '/admin/classes?edit=10',
     '/admin/classes/10/chapters',
-    '/admin/classes/10/chapters?edit=1',
     '/admin/classes/10/chapters/1/content',
-    '/admin/classes/10/chapters/1/videos',
     '/admin/videos',
     '/admin/blogs?edit=blog_1001',
     '/admin/settings',
     '/admin/publishing',
-    '/admin/enquiries',
     '/admin/health',
-    '/admin/deleted',
   ]) {
     await openScreen(page, address);
     await provoke(page);
-    const question = page.getByRole('button', { name: /^Delete / }).first();
-    if ((await question.count()) > 0) {
-      await question.click();
-      await page.getByRole('dialog').waitFor();
-      await provoke(page);
-      await page.keyboard.press('Escape');
-    }
   }
   await openScreen(page, '/admin/blogs');
-  const closed = page.getByRole('button', { name: 'Show Details' });
-  await expect(closed.first()).toBeVisible();
-  while ((await closed.count()) > 0) await closed.first().click();
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await provoke(page);
+  await page.keyboard.press('Escape');
+  await button(page, 'Show Details').first().waitFor();
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('button'))
+      if (each.textContent.includes('Show Details')) each.click();
+  });
+  await expect(page.getByText('Hide Details').first()).toBeVisible();
   await provoke(page);
   await openScreen(page, '/admin/blogs?form=new');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(XSS_VECTORS[0] ?? '');

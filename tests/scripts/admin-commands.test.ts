@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
-import { readCommand, runCommand } from '../../scripts/admin-commands.ts';
+import { doCommand, readCommand } from '../../scripts/admin-commands.ts';
 import { privateDeps } from '../support/memory-stores.ts';
 
 /** Runs commands on one fresh table, as typed; Ann is there. */
@@ -14,7 +14,7 @@ const aSite = async () => {
   const run = async (line: string, stdin = '') => {
     const request = readCommand(line.split(' '));
     if (request === undefined) throw new Error('Not a command');
-    return runCommand(request, {
+    return doCommand(request, {
       identity,
       readStdin: () => Promise.resolve(stdin),
       randomPassword: () => 'random-password',
@@ -33,8 +33,8 @@ const aSite = async () => {
   return { run, isLetIn, list, created };
 };
 
-test('a created administrator signs in with the password that was shown; a lost one is replaced by what is piped, as typed, and never shown', async () => {
-  const { run, isLetIn, created } = await aSite();
+test('a created administrator signs in with the password that was shown; a lost one is replaced by what is piped, as typed, and never shown; a disabled one is shut out', async () => {
+  const { run, isLetIn, list, created } = await aSite();
   expect(created.lines).toEqual([
     'Saved: ann@example.org  password: random-password  (shown only this once)',
   ]);
@@ -46,15 +46,11 @@ test('a created administrator signs in with the password that was shown; a lost 
   expect(result).toEqual({ ok: true, lines: ['Saved: ann@example.org'] });
   expect(await isLetIn('random-password')).toBe(false);
   expect(await isLetIn(' spaces are kept ')).toBe(true);
-});
-
-test('a disabled administrator is shut out until enabled again', async () => {
-  const { run, isLetIn, list } = await aSite();
   expect((await run('disable ann@example.org')).lines).toEqual(['ann@example.org is disabled.']);
-  expect(await isLetIn('random-password')).toBe(false);
+  expect(await isLetIn(' spaces are kept ')).toBe(false);
   expect(await list()).toEqual(['ann@example.org  Ann  (disabled)']);
   await run('enable ann@example.org');
-  expect(await isLetIn('random-password')).toBe(true);
+  expect(await isLetIn(' spaces are kept ')).toBe(true);
 });
 
 // Specification: ACCOUNT-6
@@ -69,9 +65,7 @@ test('a helper is made, listed, and made an administrator and back; the last adm
 });
 
 test.each([
-  ['a short password', 'create bob@example.org --password-stdin', 'at least 8 characters', 'short'],
   ['a common password', 'create eva@example.org --password-stdin', 'too common', 'iloveyou1'],
-  ['a taken address', 'create ann@example.org', 'already', ''],
   ['an unknown account', 'disable nobody@example.org', 'no account', ''],
 ])('%s is refused with the reason', async (_name, line, reason, stdin) => {
   const { run } = await aSite();
@@ -96,9 +90,8 @@ test('a link is for a stage on AWS, and for administrators', async () => {
 });
 
 // Specification: PASSKEY-8
-test.each([true, false])('passkeys are removed with a new password when asked for: %s', (asked) => {
-  const options = asked ? ['--remove-passkeys'] : [];
-  expect(readCommand(['password', 'ann@example.org', ...options])).toMatchObject({
-    removePasskeys: asked,
-  });
+test('passkeys are removed with a new password when asked for', () => {
+  const remove = (...options: string[]) =>
+    readCommand(['password', 'ann@example.org', ...options])?.removePasskeys;
+  expect([remove('--remove-passkeys'), remove()]).toEqual([true, false]);
 });

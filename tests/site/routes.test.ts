@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Post } from '#domain/blog/post.ts';
 import { presentContent } from '#api/content/follow.ts';
 import { isOfKind } from '#site/content/page-data.ts';
 import { blogParts, formerBlogPaths } from '#site/content/select-blog.ts';
@@ -10,7 +11,7 @@ import { memoryContent } from '../support/memory-content.ts';
 import { seededRandom } from '../support/random.ts';
 import { randomEdits } from '../support/random-edits.ts';
 import { lines } from '../support/rows.ts';
-import { changedBy, CONTEXT, routesOf, siteWith } from './changed-routes.ts';
+import { changedBy, CONTEXT, routesOf, siteWith, textsOf } from './changed-routes.ts';
 
 const CHAPTER = '/10/4-quadratic-equations';
 
@@ -52,6 +53,12 @@ test('every kind of address has its file and content type; another script is enc
     'application/rss+xml; charset=utf-8',
     'application/manifest+json',
   ]);
+});
+
+test('the sitemap has the blog when there is a post', () => {
+  const pages = (blogPosts: Post[]) =>
+    textsOf(siteWith({ blogPosts })).get('/sitemap-pages.xml')?.includes('/blog<');
+  expect([pages([]), pages([aPost()])]).toEqual([false, true]);
 });
 
 const described = aChapter({

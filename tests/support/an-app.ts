@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createApp, type AppDeps } from '#api/app.ts';
 import { isEdit } from '#domain/content/edit-entry.ts';
 import { createExportJob } from '#api/archive/exports.ts';
 import { openSite } from '#api/content/open-site.ts';
-import type { Contact } from '#api/contact/contact.ts';
-import { createInbox } from '#api/contact/inbox.ts';
+import { apiDeps } from '#api/compose.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { tokenHash } from '#api/identity/tokens.ts';
@@ -19,6 +18,7 @@ import { CHEAP } from '../api/identity/an-identity.ts';
 import { someContent } from './content.ts';
 import type { MemoryBlobs } from './memory-blobs.ts';
 import { memoryDeps, privateDeps } from './memory-stores.ts';
+import { memoryReleases } from './memory-releases.ts';
 import { memoryTable } from './memory-table.ts';
 import { seed } from './seed.ts';
 import { silentYoutube } from './silent-youtube.ts';
@@ -94,15 +94,6 @@ const plainPreview: Preview = {
   between: () => Promise.resolve({ added: [], changed: ['/'], removed: [] }),
 };
 
-/** A contact form that takes every message and keeps none. */
-const quietContact = (): Contact => {
-  const form = { token: 'form-token', a: 3, b: 4 };
-  return {
-    newForm: () => Promise.resolve(form),
-    send: () => Promise.resolve({ kind: 'thanks', form }),
-  };
-};
-
 /** One request of a test; `token` is the session, the admin's unless said otherwise. */
 export interface Call {
   /** Its `ver` may be `latest`: the version that is stored. */
@@ -138,29 +129,27 @@ export const anApp = ({
   const jobs: EnqueuedJob[] = [];
   const inFlight: Promise<unknown>[] = [];
   const parts: AppDeps = {
-    ...stores,
-    repository: stores.site,
-    enqueue: (job) => {
-      jobs.push(job);
-      if (job.kind === 'export') inFlight.push(exportSite());
-    },
-    youtube: silentYoutube,
-    identity: accounts.identity,
-    publishing,
-    preview: plainPreview,
-    contact: quietContact(),
-    inbox: createInbox({
-      store: stores.enquiries,
-      mailStatus: stores.mailStatus,
-      phone: async () => (await stores.content.getProfile()).phone,
-      stored: () => undefined,
+    ...apiDeps({
+      stores,
+      pointers: memoryReleases().pointers,
+      bundle: '',
+      site: () => Promise.reject(new Error('Tests have no compiled site')),
+      publishing,
+      youtube: silentYoutube,
+      enqueue: (job) => {
+        jobs.push(job);
+        if (job.kind === 'export') inFlight.push(exportSite());
+      },
+      randomBytes,
+      randomInt: (end) => randomInt(end),
       now,
+      randomId: randomUUID,
+      origin: ORIGIN,
+      clientNetwork: (request) => networkOf(request.headers.get('x-test-address') ?? '203.0.113.7'),
+      report: (fault) => faults.push(fault),
     }),
-    now,
-    randomId: () => crypto.randomUUID(),
-    origin: ORIGIN,
-    clientNetwork: (request) => networkOf(request.headers.get('x-test-address') ?? '203.0.113.7'),
-    report: (fault) => faults.push(fault),
+    identity: accounts.identity,
+    preview: plainPreview,
     ...deps,
   };
   const app = createApp(parts);
@@ -242,8 +231,7 @@ export const anApp = ({
       (await stores.site.commits.log(1_000)).filter(({ operation }) => isEdit(operation)),
     media,
     uploadGateway: memory.uploadGateway,
-    tickets: stores.tickets,
-    enquiries: stores.enquiries,
+    stores,
     publishing,
     faults,
     jobs,

@@ -139,8 +139,8 @@ interface ApiHandlerDeps extends Omit<
 > {
   /** Gives a job to the function that does it. */
   invokeJob: (job: EnqueuedJob) => Promise<void>;
-  /** Today's secret of the distribution, and the one before it while there is one. */
-  originSecrets: readonly string[];
+  /** The secret that the distribution sends; not empty. */
+  originSecret: string;
   /** The header in which CloudFront tells the visitor's address. */
   addressHeader: string;
   log: StructuredLog;
@@ -148,24 +148,11 @@ interface ApiHandlerDeps extends Omit<
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/**
- * Whether a request came through the site's distribution: it carries one of the secrets. Each is compared as a
- * digest and in full, so that the time it takes tells nothing.
- */
-const originCheck = (secrets: readonly string[]): ((given: string | undefined) => boolean) => {
-  const known = secrets.filter((secret) => secret !== '').map(digest);
-  if (known.length === 0)
-    throw new Error('The API needs a secret by which it knows its distribution');
-  return (given) => {
-    const offered = digest(given ?? '');
-    return known.map((secret) => timingSafeEqual(secret, offered)).includes(true);
-  };
-};
-
 /** Answers events of an API Gateway HTTP API, payload 2.0, as the embedded run answers requests. */
 export const createApiHandler = (deps: ApiHandlerDeps) => {
   const { log } = deps;
-  const isOurs = originCheck(deps.originSecrets);
+  /** Whether a request came through the site's distribution. Digests are compared, so that the time it takes tells nothing. */
+  const isOurs = (given = '') => timingSafeEqual(digest(deps.originSecret), digest(given));
   const jobs = enqueueJobs(deps.invokeJob, log);
   const missingFile = createMissingFile(deps.stores.releases);
   let requestId = '';

@@ -16,6 +16,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { AdminApi } from './admin-api.ts';
 import { JOB_TIMEOUT, type Jobs } from './jobs.ts';
 import type { Publisher } from './publisher.ts';
+import type { StageSettings } from '../stages.ts';
 
 /** When an alarm fires, and what it says. */
 interface AlarmProps {
@@ -81,19 +82,12 @@ export class AlarmTopic extends Construct {
   }
 }
 
-/** What is watched, and who gets the alarms. */
+/** What is watched; `settings` say who gets the alarms. */
 interface AlarmsProps {
-  readonly stage: string;
+  readonly settings: StageSettings;
   readonly api: AdminApi;
   readonly publisher: Publisher;
   readonly jobs: Jobs;
-  /** US dollars a month. */
-  readonly budgetDollars: number;
-  /**
-   * Whom to tell.
-   * @default no recipient: alarms only show on the dashboard
-   */
-  readonly email?: string;
 }
 
 const PERIOD = Duration.minutes(5);
@@ -108,7 +102,8 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { stage, api, publisher, jobs, email } = props;
+    const { settings, api, publisher, jobs } = props;
+    const { name: stage, alarmEmail: email } = settings;
     this.topic = new AlarmTopic(this, 'Told', { email });
 
     const apiErrors = api.handler.function.metricErrors({ period: PERIOD });
@@ -166,14 +161,14 @@ export class Alarms extends Construct {
         ],
       ],
     });
-    this.budget(props);
+    this.budget(settings);
   }
 
   private alarm(id: string, metric: IMetric, at: number, text: string) {
     this.topic.alarm(this, id, { metric, at, text });
   }
 
-  private budget({ stage, budgetDollars, email }: AlarmsProps) {
+  private budget({ name: stage, budgetDollars, alarmEmail: email }: StageSettings) {
     const notice = (notificationType: string, threshold: number) => ({
       notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
       subscribers: [{ subscriptionType: 'EMAIL', address: email ?? '' }],

@@ -1,26 +1,10 @@
-import { type Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type CronOptions, Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-
-/**
- * Says beside a role of another stack why it may touch all objects of a bucket, or of a folder: a pattern such as
- * `materials/*`. The finding names the bucket by the export through which the other stack knows it.
- */
-export const explainObjects = (role: Role, bucket: Bucket, pattern = '*') => {
-  const imported: unknown = Stack.of(bucket).resolve(
-    Stack.of(bucket).exportValue(bucket.bucketArn),
-  );
-  const { 'Fn::ImportValue': name } = imported as { 'Fn::ImportValue': string };
-  Validations.of(role).acknowledge({
-    id: `AwsSolutions::AwsSolutions-IAM5[Resource::${name}/${pattern}]`,
-    reason: 'Files of one bucket that holds nothing else; their names are not known beforehand.',
-  });
-};
 
 /** One function of the cloud run. */
 interface HandlerProps {
@@ -74,12 +58,6 @@ export class Handler extends Construct {
     this.role.addToPolicy(
       new PolicyStatement({ actions: [...actions], resources: [...resources] }),
     );
-  }
-
-  /** Lets the function do these actions on every object of a bucket, or on those of a pattern such as `incoming/*`. */
-  allowObjects(actions: readonly string[], bucket: Bucket, pattern = '*') {
-    this.allow(actions, [bucket.arnForObjects(pattern)]);
-    explainObjects(this.role, bucket, pattern);
   }
 
   /** Sets a variable of the function, under a name of `api/lambda/env-names.ts`. */

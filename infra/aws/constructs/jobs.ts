@@ -52,7 +52,10 @@ export class Jobs extends Construct {
     grantPrivate(this.handler, data.accounts);
     grantMedia(this.handler, data.media);
     // An export that it wrote in parts and broke off.
-    this.handler.allowObjects(['s3:AbortMultipartUpload'], data.media, 'incoming/export-*');
+    this.handler.allow(
+      ['s3:AbortMultipartUpload'],
+      [data.media.arnForObjects('incoming/export-*')],
+    );
     grantCopies(this.handler, settings);
     this.tellMail(settings);
     this.doRegularly();

@@ -23,36 +23,20 @@ export const stageParameter = (
     stringValue: Stack.of(scope).toJsonString(value),
   });
 
-/** A secret between the distribution and the API, and the context value that says which version to use. */
-interface SecretName {
-  /** The last part of the parameter's name. */
-  readonly name: ParameterName;
-  /** The context value with the parameter's version. */
-  readonly context: string;
-}
-
-/** What CloudFront sends and the API takes. */
-export const ORIGIN_SECRET: SecretName = { name: 'origin-secret', context: 'originSecretVersion' };
-
-/** What the API takes as well, so that a rotation never locks the distribution out. */
-export const FORMER_ORIGIN_SECRET: SecretName = {
-  name: 'origin-secret-former',
-  context: 'formerOriginSecretVersion',
-};
-
 /**
- * Reference to a plain parameter that is made before the stacks; its value is in no template. CloudFront takes
- * no SecureString. This one opens nothing by itself: behind it each call is still checked.
+ * Reference to the secret that CloudFront sends and the API takes: a plain parameter that is made before the stacks; its
+ * value is in no template. CloudFront takes no SecureString. This one opens nothing by itself: behind it each call is
+ * still checked.
  *
  * CloudFormation does not look whether a parameter changed, so a deployment names the version that it found.
  */
-export const secretReference = (scope: Construct, stage: string, secret: SecretName): string => {
-  const version: unknown = scope.node.tryGetContext(secret.context);
-  const name = parameterName(stage, secret.name);
+export const originSecretReference = (scope: Construct, stage: string): string => {
+  const version: unknown = scope.node.tryGetContext('originSecretVersion');
+  const name = parameterName(stage, 'origin-secret');
   if (version === undefined) return `{{resolve:ssm:${name}}}`;
   if (typeof version !== 'string' || !/^[1-9]\d{0,9}$/.test(version)) {
     throw new StageError(
-      `${secret.context} must be the version of ${name}, a whole number from 1 on.`,
+      `originSecretVersion must be the version of ${name}, a whole number from 1 on.`,
     );
   }
   return `{{resolve:ssm:${name}:${version}}}`;

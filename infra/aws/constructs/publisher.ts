@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { MathExpression, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
@@ -49,7 +49,7 @@ export class Publisher extends Construct {
     });
     grantContent(this.handler, content);
     grantReleases(this.handler, releases);
-    this.handler.allowObjects(['s3:PutObject', 's3:DeleteObject'], releases);
+    this.handler.allow(['s3:PutObject', 's3:DeleteObject'], [releases.arnForObjects('*')]);
     grantPointers(this.handler, pointers);
     const write = ['ListKeys', 'UpdateKeys'].map((action) => `cloudfront-keyvaluestore:${action}`);
     this.handler.allow(write, [pointers.keyValueStoreArn]);
@@ -58,10 +58,6 @@ export class Publisher extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
-    });
-    Validations.of(this.failures).acknowledge({
-      id: 'AwsSolutions::AwsSolutions-SQS3',
-      reason: 'It is itself where failed calls end; nothing is read from it automatically.',
     });
     this.handler.allow(['sqs:SendMessage'], [this.failures.queueArn]);
     if (content.tableStreamArn === undefined) throw new Error('The content table has no stream');

@@ -31,18 +31,8 @@ import { Construct } from 'constructs';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import {
-  HEADERS,
-  type HeaderSet,
-  strictTransport,
-  type StrictTransport,
-} from '../../edge/headers.ts';
-import {
-  BEHAVIOURS,
-  type EdgeFunctionName,
-  FALLBACKS,
-  type OriginName,
-} from '../../edge/behaviours.ts';
+import { HEADERS, type HeaderSet, strictTransport } from '../../edge/headers.ts';
+import { BEHAVIOURS, type EdgeFunctionName, type OriginName } from '../../edge/behaviours.ts';
 import {
   apiCode,
   forCloudFront,
@@ -50,6 +40,7 @@ import {
   routerCode,
   STORE_IMPORT,
 } from '../../edge/edge-code.ts';
+import { secondNameOf, type StageSettings } from '../stages.ts';
 import { SHARDS } from './admin-api.ts';
 
 /** Addresses of pages carry the release, so whatever is stored says itself how long it is good. */
@@ -141,10 +132,10 @@ const policyOf = (
 /** The headers of `edge/headers.ts` for each kind of answer, so that CloudFront sends what the local server sends. */
 const responseHeaders = (
   site: Construct,
-  { sitePolicy, strictTransport: names = 'host' }: StaticSiteProps,
+  { sitePolicy, settings }: StaticSiteProps,
 ): Readonly<Record<HeaderSet, ResponseHeadersPolicy>> => {
   const scope = new Construct(site, 'Headers');
-  const https = strictTransport(names);
+  const https = strictTransport(settings.strictTransport ?? 'host');
   return {
     pages: policyOf(scope, 'Pages', { ...HEADERS.pages(sitePolicy), ...https }),
     pdfs: policyOf(scope, 'Pdfs', { ...HEADERS.pdfs(), ...https }),
@@ -175,15 +166,27 @@ const beforeRequests = (
 
 const edgeFunctions = (
   site: Construct,
-  { pointers, secondName }: StaticSiteProps,
+  { pointers, settings }: StaticSiteProps,
 ): Readonly<Record<EdgeFunctionName, FunctionAssociation>> => {
   const scope = new Construct(site, 'Edge');
   return {
-    router: beforeRequests(scope, 'Router', STORE_IMPORT + routerCode(secondName), pointers),
+    router: beforeRequests(
+      scope,
+      'Router',
+      STORE_IMPORT + routerCode(secondNameOf(settings)),
+      pointers,
+    ),
     media: beforeRequests(scope, 'Media', mediaCode()),
     api: beforeRequests(scope, 'Api', apiCode(SHARDS)),
   };
 };
+
+/** What CloudFront takes from us-east-1, where the settings ask for it. */
+export interface EdgeParts {
+  readonly certificate: ICertificate | undefined;
+  /** ARN of a web application firewall. */
+  readonly webAclArn: string | undefined;
+}
 
 /** What the distribution is made of. */
 interface StaticSiteProps {
@@ -196,26 +199,8 @@ interface StaticSiteProps {
   readonly originSecret: string;
   /** The content security policy that the site was compiled with. */
   readonly sitePolicy: string;
-  /**
-   * The domain that readers use, with its certificate in us-east-1.
-   * @default CloudFront's own address
-   */
-  readonly domain?: { readonly name: string; readonly certificate: ICertificate };
-  /**
-   * The names for which browsers must use HTTPS only.
-   * @default 'host'
-   */
-  readonly strictTransport?: StrictTransport;
-  /**
-   * `www.ganit.example`, which leads to the domain.
-   * @default none
-   */
-  readonly secondName?: string;
-  /**
-   * ARN of a web application firewall.
-   * @default none
-   */
-  readonly webAclArn?: string;
+  readonly settings: StageSettings;
+  readonly edge: EdgeParts | undefined;
 }
 
 /** The site's one address: pages and assets, stored files, uploads and the API. */
@@ -224,6 +209,9 @@ export class StaticSite extends Construct {
 
   constructor(scope: Construct, id: string, props: StaticSiteProps) {
     super(scope, id);
+    const { settings, edge } = props;
+    const { domain } = settings;
+    const secondName = secondNameOf(settings);
     const behaviours = this.behaviours(props);
     const { '/*': pages, ...others } = behaviours;
     if (pages === undefined) throw new Error('No behaviour is for all other addresses.');
@@ -233,17 +221,18 @@ export class StaticSite extends Construct {
       errorResponses: NEVER_KEPT.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
-      ...(props.domain && {
-        domainNames: [
-          props.domain.name,
-          ...(props.secondName === undefined ? [] : [props.secondName]),
-        ],
-        certificate: props.domain.certificate,
-        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      }),
-      ...(props.webAclArn === undefined ? {} : { webAclId: props.webAclArn }),
+      ...(domain &&
+        edge?.certificate && {
+          domainNames: [domain.name, ...(secondName === undefined ? [] : [secondName])],
+          certificate: edge.certificate,
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
+      ...(edge?.webAclArn !== undefined && { webAclId: edge.webAclArn }),
     });
-    this.acknowledge(props);
+    Validations.of(this.distribution).acknowledge({
+      id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      reason: "The buckets' own stack lets this account's distributions in.",
+    });
   }
 
   private behaviours(props: StaticSiteProps): Record<string, BehaviorOptions> {
@@ -275,54 +264,19 @@ export class StaticSite extends Construct {
   }
 
   private origins(props: StaticSiteProps): Record<OriginName, IOrigin> {
-    const origins: Record<OriginName, IOrigin> = {
-      api: new HttpOrigin(props.apiHost, {
-        customHeaders: { 'x-origin-secret': props.originSecret },
-        readTimeout: Duration.seconds(30),
-      }),
-      releases: S3BucketOrigin.withOriginAccessControl(props.releases),
-      media: S3BucketOrigin.withOriginAccessControl(props.media),
+    const { apiHost, originSecret, releases, media } = props;
+    const api = new HttpOrigin(apiHost, {
+      customHeaders: { 'x-origin-secret': originSecret },
+      readTimeout: Duration.seconds(30),
+    });
+    return {
+      api,
+      releases: orElse(S3BucketOrigin.withOriginAccessControl(releases), api),
+      media: orElse(S3BucketOrigin.withOriginAccessControl(media), api),
       // The form carries its own signature; a signature by CloudFront beside it would be refused. No origin
       // group: CloudFront never tries a second origin for a POST.
-      uploads: new HttpOrigin(props.media.bucketRegionalDomainName),
+      uploads: new HttpOrigin(media.bucketRegionalDomainName),
     };
-    const orFallback = (name: OriginName): IOrigin => {
-      const fallback = FALLBACKS[name];
-      return fallback === undefined ? origins[name] : orElse(origins[name], origins[fallback]);
-    };
-    return {
-      api: orFallback('api'),
-      releases: orFallback('releases'),
-      media: orFallback('media'),
-      uploads: orFallback('uploads'),
-    };
-  }
-
-  private acknowledge({ domain, webAclArn }: StaticSiteProps) {
-    const because = (id: string, reason: string) => {
-      Validations.of(this.distribution).acknowledge({
-        id: `AwsSolutions::AwsSolutions-${id}`,
-        reason,
-      });
-    };
-    because('CFR1', 'Families read the site from wherever they are; there is nothing to forbid.');
-    because('CFR3', 'Access logs would hold the addresses of readers, many of them minors.');
-    Validations.of(this.distribution).acknowledge({
-      id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-      reason: "The buckets' own stack lets this account's distributions in.",
-    });
-    if (webAclArn === undefined) {
-      because(
-        'CFR2',
-        'A firewall costs more than all the rest; the API has limits of its own. The setting `firewall` adds one.',
-      );
-    }
-    if (domain === undefined) {
-      because(
-        'CFR4',
-        'CloudFront serves its own name with its own certificate, whose protocols it chooses.',
-      );
-    }
   }
 }
 

@@ -4,7 +4,6 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addedIn, type StageSettings } from '../stages.ts';
-import type { SecretVersions } from './stage-parameters.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CLI = path.join(ROOT, 'node_modules/aws-cdk/bin/cdk');
@@ -54,7 +53,8 @@ export const writeAssembly = async (folder: string, assembly: Assembly): Promise
 export interface StackParts {
   /** The folder with the bundled functions. */
   code: string;
-  secrets: SecretVersions;
+  /** Of the parameter with the secret between CloudFront and the API. */
+  secretVersion: number;
   /** Whether the publisher reserves one execution, so that it runs once at a time. */
   reserve: boolean;
 }
@@ -82,13 +82,12 @@ export const cdkStacks = (settings: StageSettings): Stacks => {
   const made = folder('cdk.out');
   const app = ['--app', made];
   return {
-    synthesize({ code, secrets, reserve }) {
+    synthesize({ code, secretVersion, reserve }) {
       const context = {
         stage,
         code,
         settings: JSON.stringify(addedIn(settings)),
-        originSecretVersion: secrets.originSecret,
-        formerOriginSecretVersion: secrets.formerOriginSecret,
+        originSecretVersion: secretVersion,
         ...(reserve ? {} : { publisherReservation: 'none' }),
       };
       const given = Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]);

@@ -91,7 +91,7 @@ export const checkDomain = async (
       [
         `Where ${zoneName} was bought, enter exactly these name servers:`,
         ...own.map((server) => `  ${server}`),
-        'Then run the same command again. The change may take some hours to work everywhere. To go live now and use the domain later, leave it out (--remove domain).',
+        'Then run the same command again. The change may take some hours to work everywhere. To go live now and use the domain later, leave it out: --settings \'{"domain":null}\'',
       ].join('\n'),
     );
   }

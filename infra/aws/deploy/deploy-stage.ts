@@ -11,32 +11,24 @@ import { regionsOf } from '../stages.ts';
 import { keepLastGood, restorePreviousCode } from './previous-code.ts';
 import { checkDomain } from './check-domain.ts';
 import {
-  ensureSecrets,
+  ensureOriginSecret,
   readParameter,
   readStageData,
   readStageWeb,
   type StageData,
-  stageNewSecret,
-  swapSecrets,
 } from './stage-parameters.ts';
 import { confirmed, type Print, StepError, stepsWith } from './step.ts';
 import { seedDefaultContent } from '../../default-content/seed-site.ts';
-import type { Stacks } from './cdk.ts';
 import type { DeployTools } from './deploy-tools.ts';
 import { describeAlarmAddress, describeSettings, keepSettings } from './stage-settings.ts';
 import { publishAndCheck } from './publish.ts';
 
-/** What a deployment was asked for. */
+/** What a deployment was asked for, beside the settings of its stage. */
 export interface DeployOptions {
-  stage: string;
   /** The first administrator's email address. */
   admin: string | undefined;
   /** Deploys without asking. */
   yes: boolean;
-  /** JSON: settings of the stage that change. The others stay as they were at the last deployment. */
-  settings: string | undefined;
-  /** Settings to take away. */
-  remove: string[];
   /** Replaces the secret between CloudFront and the API. */
   rotateSecret: boolean;
 }
@@ -49,12 +41,9 @@ const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
  * domain, a firewall or somebody to tell of alarms needs the same in us-east-1, and safe copies in their region.
  */
 const ensureBootstrap = async (
-  tools: Pick<DeployTools, 'settings' | 'terminal' | 'ssmOf'> & {
-    stacks: Pick<Stacks, 'bootstrap'>;
-  },
+  { settings, stacks, terminal, ssmOf }: DeployTools,
   yes: boolean,
 ): Promise<void> => {
-  const { settings, stacks, terminal, ssmOf } = tools;
   const found = await Promise.all(
     regionsOf(settings).map((region) => readParameter(ssmOf(region), BOOTSTRAP_VERSION)),
   );
@@ -85,11 +74,7 @@ const canReserve = async (lambda: LambdaClient): Promise<boolean> => {
  * Prints how to store the key of the email service when the stage sends email and the key is missing. The site
  * works without it: messages wait in the inbox.
  */
-const printMissingMailKey = async ({
-  settings,
-  ssm,
-  terminal,
-}: Pick<DeployTools, 'settings' | 'ssm' | 'terminal'>): Promise<void> => {
+const printMissingMailKey = async ({ settings, ssm, terminal }: DeployTools): Promise<void> => {
   const name = parameterName(settings.name, 'resend-api-key');
   if (settings.mail === undefined || (await readParameter(ssm, name)) !== undefined) return;
   terminal.print('  The key of the email service is missing. No email is sent until you add it.');
@@ -104,9 +89,9 @@ const printMissingMailKey = async ({
  * one, unless nobody is there to answer: then the site goes live without an administrator.
  */
 const ensureFirstAdmin = async (
-  { db, terminal }: Pick<DeployTools, 'db' | 'terminal'>,
+  { db, terminal }: DeployTools,
   { privateTable }: StageData,
-  { admin, yes }: { admin: string | undefined; yes: boolean },
+  { admin, yes }: DeployOptions,
 ): Promise<Exclude<FirstAdmin, { kind: 'refused' }>> => {
   const table = dynamoTable(db, privateTable);
   const store = openAccounts({ table, now: Date.now, random: Math.random });
@@ -138,7 +123,7 @@ const CLOCK = { now: Date.now, random: Math.random };
 
 /** Writes the default content with its sample PDFs into an empty stage, once; `false` when there is content. */
 const seedStage = (
-  { db, s3 }: Pick<DeployTools, 'db' | 's3'>,
+  { db, s3 }: DeployTools,
   { contentTable, mediaBucket }: StageData,
 ): Promise<boolean> =>
   seedDefaultContent({
@@ -152,7 +137,7 @@ const seedStage = (
  */
 export const deployStage = async (
   tools: DeployTools,
-  options: Pick<DeployOptions, 'admin' | 'yes' | 'rotateSecret'>,
+  options: DeployOptions,
 ): Promise<Deployed> => {
   const { settings, terminal, stacks, ssm, lambda, s3 } = tools;
   const stage = settings.name;
@@ -172,8 +157,9 @@ export const deployStage = async (
     `Correct what the message names. ${AGAIN}`,
     tools.bundle,
   );
-  const secrets = await step('Creating the secret between CloudFront and the API', RIGHTS, () =>
-    options.rotateSecret ? stageNewSecret(ssm, stage) : ensureSecrets(ssm, stage),
+  const secret = 'Creating the secret between CloudFront and the API';
+  const secretVersion = await step(secret, RIGHTS, () =>
+    ensureOriginSecret(ssm, stage, { renew: options.rotateSecret }),
   );
   const reserve = await step('Checking how many functions can run at once', RIGHTS, () =>
     canReserve(lambda),
@@ -184,7 +170,7 @@ export const deployStage = async (
     );
   }
   await step('Creating the templates', `Correct what CDK names. ${AGAIN}`, () =>
-    stacks.synthesize({ code, secrets, reserve }),
+    stacks.synthesize({ code, secretVersion, reserve }),
   );
   await step('Checking that the account is prepared for CDK', RIGHTS, () =>
     ensureBootstrap(tools, yes),
@@ -206,12 +192,6 @@ export const deployStage = async (
     `Read what CloudFormation says above. It has rolled back its changes. What it often says is explained in docs/operations.md, "The first deployment in a new account". ${AGAIN}`,
     stacks.deploy,
   );
-  if (options.rotateSecret) {
-    await step('Deploying again: CloudFront sends the new secret', AGAIN, async () => {
-      await stacks.synthesize({ code, secrets: await swapSecrets(ssm, stage), reserve });
-      await stacks.deploy();
-    });
-  }
   const [data, web] = await step('Reading the addresses of the deployed parts', AGAIN, () =>
     Promise.all([readStageData(ssm, stage), readStageWeb(ssm, stage)]),
   );

@@ -10,34 +10,33 @@ import { openTerminal, readArguments, reportFailure, StepError, stepsWith } from
 import type { StageSettings } from '../stages.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { cdkStacks } from './cdk.ts';
-import { deployStage, printDeployed, type DeployOptions } from './deploy-stage.ts';
+import { deployStage, printDeployed } from './deploy-stage.ts';
 import { fetchFrom } from './smoke-test.ts';
 import { readStageSettings, withAlarmAddress } from './stage-settings.ts';
 
 /** How the command is used; printed when its arguments cannot be read. */
 const USAGE = `npm run deploy -- --stage prod|dev [--admin teacher@example.org] [--yes] [--rotate-secret]
-  [--settings '{"alarmEmail":"you@example.org"}'] [--remove domain|mail|alarmEmail|github]`;
+  [--settings '{"alarmEmail":"you@example.org","domain":null}']`;
 
 /** Reads the arguments of `npm run deploy`; throws `StepError`. */
-export const readDeployOptions = (args: string[]): DeployOptions => {
+export const readDeployOptions = (args: string[]) => {
   const values = readArguments(
     args,
     {
       stage: { type: 'string' },
       admin: { type: 'string' },
       settings: { type: 'string' },
-      remove: { type: 'string', multiple: true, default: [] },
       yes: { type: 'boolean', default: false },
       'rotate-secret': { type: 'boolean', default: false },
     },
     USAGE,
   );
-  const { stage, admin, settings, remove, yes } = values;
+  const { stage, admin, settings, yes } = values;
   if (stage === undefined) throw new StepError('Which stage should be deployed?', USAGE);
   if (admin !== undefined && !z.email().safeParse(admin).success) {
     throw new StepError(`"${admin}" is not an email address.`, USAGE);
   }
-  return { stage, admin, settings, remove, yes, rotateSecret: values['rotate-secret'] };
+  return { stage, admin, settings, yes, rotateSecret: values['rotate-secret'] };
 };
 
 /** Looks whether a region of the environment, AWS_REGION or AWS_DEFAULT_REGION, contradicts the stage's own. */
@@ -59,7 +58,7 @@ const PATIENCE_MS = 5 * 60_000;
 /** The publisher may take its five minutes for a first release; the answer comes after that. */
 const INVOKE_TIMEOUT_MS = 330_000;
 
-const deploy = async (options: DeployOptions): Promise<void> => {
+const deploy = async (options: ReturnType<typeof readDeployOptions>): Promise<void> => {
   const terminal = openTerminal();
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const ssmOf = (region: string) => new SSMClient({ region });
@@ -72,7 +71,6 @@ const deploy = async (options: DeployOptions): Promise<void> => {
           stage: options.stage,
           region: AWS_REGION ?? AWS_DEFAULT_REGION,
           given: options.settings,
-          remove: options.remove,
         },
         ssmOf,
       );

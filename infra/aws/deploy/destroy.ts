@@ -56,11 +56,11 @@ export const destroyStage = async ({
     throw new StepError('Nothing was deleted.', `To delete it, type ${name} when asked.`);
   }
   // None of this makes a difference to what is deleted.
-  const secrets = { originSecret: 1, formerOriginSecret: 1 };
+  const rest = { secretVersion: 1, reserve: true };
   const again = 'Read what CDK says above, then run the same command again.';
   const step = stepsWith(print);
   await step('Creating the templates', again, async () =>
-    stacks.synthesize({ code: await code(), secrets, reserve: true }),
+    stacks.synthesize({ code: await code(), ...rest }),
   );
   await step('Deleting (CloudFront is slow)', again, () => stacks.destroy(deleted));
   print('');

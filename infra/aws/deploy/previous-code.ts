@@ -7,14 +7,8 @@ import type { DeployTools } from './deploy-tools.ts';
 import { StepError, stepsWith } from './step.ts';
 import type { Findings } from './publish.ts';
 
-/** A deployment whose smoke test passed. */
-const LastGood = z.object({
-  /** The site's address then. */
-  address: z.string(),
-  /** See `Assembly`. */
-  assembly: z.record(z.string(), z.string()),
-});
-/** What can be deployed again when newer code fails. */
+/** A deployment whose smoke test passed: the site's address then, and what can be deployed again. See `Assembly`. */
+const LastGood = z.object({ address: z.string(), assembly: z.record(z.string(), z.string()) });
 type LastGood = z.infer<typeof LastGood>;
 
 /** In the bucket of releases, outside the folders that readers see. */
@@ -46,7 +40,7 @@ export const keepLastGood = async (
 
 /** A deployment that does not pass its checks. */
 interface FailedDeployment {
-  tools: Pick<DeployTools, 'settings' | 'terminal' | 's3' | 'stacks'>;
+  tools: DeployTools;
   data: StageData;
   /** What does not hold. */
   failure: Findings;
@@ -56,26 +50,21 @@ interface FailedDeployment {
   check: () => Promise<Findings>;
 }
 
-const OPERATIONS = 'docs/operations.md, "On a bad evening"';
-
-const counted = ({ failed }: Findings): string =>
-  `${failed.length} ${failed.length === 1 ? 'check fails' : 'checks fail'}`;
-
-/** Why the previous code is not restored; `undefined` when it is. */
-const reasonAgainst = (
+/** The last deployment, if its code can be tried; else why not, in words. */
+const usable = (
   previous: LastGood | undefined,
   deployed: LastGood,
-  web: (assembly: Assembly) => string | undefined,
-): string | undefined => {
+  webOf: (assembly: Assembly) => string | undefined,
+): LastGood | string => {
   if (previous === undefined) {
     return 'A new address may take half an hour to work everywhere. No earlier deployment is known to work, so nothing was restored.';
   }
   if (previous.address !== deployed.address) {
     return `The address changed from ${previous.address}, and the new address may take half an hour to work everywhere. Nothing was restored.`;
   }
-  return web(previous.assembly) === web(deployed.assembly)
+  return webOf(previous.assembly) === webOf(deployed.assembly)
     ? 'The code is the same as at the last deployment, which passed. The cause is elsewhere, so nothing was restored.'
-    : undefined;
+    : previous;
 };
 
 /**
@@ -86,19 +75,18 @@ export const restorePreviousCode = async (deployment: FailedDeployment): Promise
   const { tools, data, failure, deployed, check } = deployment;
   const { settings, terminal, s3, stacks } = tools;
   const step = stepsWith(terminal.print);
+  const counted = ({ failed }: Findings) =>
+    `${failed.length} ${failed.length === 1 ? 'check fails' : 'checks fail'}`;
   const fails = `The new code is deployed, but ${counted(failure)}.`;
   const byHand = `Deploy an older version by hand: docs/operations.md, "To an older version of the code".`;
-  const previous = await step('Finding the previous code', byHand, () => readLastGood(s3, data));
-  const against = reasonAgainst(
-    previous,
-    deployed,
-    (assembly) => assembly[`ganit-${settings.name}-web.template.json`],
-  );
-  if (previous === undefined || against !== undefined) {
-    if (failure.cause) throw failure.cause;
+  const operations = 'docs/operations.md, "On a bad evening"';
+  const last = await step('Finding the previous code', byHand, () => readLastGood(s3, data));
+  const template = `ganit-${settings.name}-web.template.json`;
+  const previous = usable(last, deployed, (assembly) => assembly[template]);
+  if (typeof previous === 'string') {
     throw new StepError(
-      `${fails} ${against ?? ''}`,
-      `Run the same command again later. If it still fails, see ${OPERATIONS}.`,
+      `${fails} ${previous}`,
+      failure.next ?? `Run the same command again later. If it still fails, see ${operations}.`,
     );
   }
   await step('Restoring the previous code', `${fails} ${byHand}`, () =>
@@ -108,7 +96,7 @@ export const restorePreviousCode = async (deployment: FailedDeployment): Promise
   if (still.failed.length > 0) {
     throw new StepError(
       `${fails} The previous code is restored, and ${counted(still)} with it too.`,
-      still.cause?.next ?? `The cause may not be the code: see ${OPERATIONS}.`,
+      still.next ?? `The cause may not be the code: see ${operations}.`,
     );
   }
   throw new StepError(

@@ -1,47 +1,24 @@
 import { mediaPath, parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import type { Print } from './step.ts';
 
-/** What a check works with. */
+/** A site that is checked. */
 export interface Site {
   /** Fetches `/path` of the site, or another address; redirects are answers. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  /** The API's own host name, when it is known. */
-  apiHost?: string | undefined;
+  /** The API's own host name. */
+  apiHost: string;
 }
 
-/** A check for which this site has nothing to look at. */
-const NOTHING_THERE = Symbol('nothing there');
-
-/** One thing that must hold of a running site. `options` returns what is wrong, or `undefined` when all is well. */
+/** One thing that must hold of a running site, by what it answers; a header may hold the named text anywhere. */
 interface Check {
   claim: string;
-  look: (site: Site) => Promise<string | undefined | typeof NOTHING_THERE>;
-}
-
-/** What an answer must be like; a header may hold this text anywhere. */
-interface Expected {
+  /** What is fetched; `undefined` where this site has nothing to look at. */
+  path: string | ((site: Site) => string | Promise<string | undefined>);
+  sent?: Record<string, string>;
   status: number;
   headers?: Record<string, string>;
   text?: string;
 }
-
-const compare = async (response: Response, expected: Expected): Promise<string | undefined> => {
-  const { status, headers = {}, text } = expected;
-  if (response.status !== status) {
-    return `status ${response.status} instead of ${status}`;
-  }
-  for (const [name, part] of Object.entries(headers)) {
-    const value = response.headers.get(name);
-    if (!value?.includes(part)) return `header ${name} is ${value ?? 'missing'}`;
-  }
-  const body = await response.text();
-  return text !== undefined && !body.includes(text) ? `"${text}" is not in the answer` : undefined;
-};
-
-const expects =
-  (path: string, expected: Expected): Check['look'] =>
-  async ({ get }) =>
-    compare(await get(path), expected);
 
 /** The first match of a pattern's group in a page. */
 const found = async ({ get }: Site, path: string, pattern: RegExp): Promise<string | undefined> =>
@@ -58,82 +35,86 @@ const POLICIES = {
 const SMOKE_CHECKS: readonly Check[] = [
   {
     claim: 'The home page has its security headers',
-    look: expects('/', { status: 200, headers: { ...HTML, ...POLICIES }, text: '</html>' }),
+    path: '/',
+    status: 200,
+    headers: { ...HTML, ...POLICIES },
+    text: '</html>',
   },
   {
     claim: 'A class page opens',
-    async look(site) {
-      const path = await found(
-        site,
-        '/sitemap-pages.xml',
-        /<loc>https?:\/\/[^/<]+(\/(?:\d+|ca-\w+))</,
-      );
-      return path === undefined
-        ? NOTHING_THERE
-        : expects(path, { status: 200, headers: HTML, text: '</html>' })(site);
-    },
+    path: (site) => found(site, '/sitemap-pages.xml', /<loc>https?:\/\/[^/<]+(\/(?:\d+|ca-\w+))</),
+    status: 200,
+    headers: HTML,
+    text: '</html>',
   },
   {
     claim: 'The sitemap for search engines opens',
-    look: expects('/sitemap.xml', {
-      status: 200,
-      headers: { 'content-type': 'xml' },
-      text: '<loc>',
-    }),
+    path: '/sitemap.xml',
+    status: 200,
+    headers: { 'content-type': 'xml' },
+    text: '<loc>',
   },
   {
     claim: 'The admin area opens, and caches do not store it',
-    look: expects('/admin', {
-      status: 200,
-      headers: { ...HTML, ...POLICIES, 'cache-control': 'no-store' },
-    }),
+    path: '/admin',
+    status: 200,
+    headers: { ...HTML, ...POLICIES, 'cache-control': 'no-store' },
   },
-  {
-    claim: 'The page that shows PDFs opens',
-    look: expects('/files/x.pdf', { status: 200, headers: HTML }),
-  },
+  { claim: 'The page that shows PDFs opens', path: '/files/x.pdf', status: 200, headers: HTML },
   {
     claim: 'Style sheets and scripts can be cached forever',
-    async look(site) {
-      const path = await found(site, '/', /["'](\/_astro\/[^"']+\.(?:css|js))["']/);
-      if (path === undefined) return 'the home page names none';
-      return expects(path, { status: 200, headers: { 'cache-control': 'immutable' } })(site);
-    },
+    // A home page that names none is wrong, too.
+    path: async (site) =>
+      (await found(site, '/', /["'](\/_astro\/[^"']+\.(?:css|js))["']/)) ?? '/_astro/none.css',
+    status: 200,
+    headers: { 'cache-control': 'immutable' },
   },
   {
     claim: 'A part of a PDF can be fetched',
-    async look(site) {
+    async path(site) {
       const link = await found(site, '/study-materials', /["']\/files\/([^"'/]+\.pdf)["']/);
       const file = link === undefined ? undefined : parseFileIdentifier(decodeURIComponent(link));
-      if (file?.kind !== 'ok') return NOTHING_THERE;
-      const part = await site.get(mediaPath(file.value.s3Key), { range: 'bytes=0-4' });
-      return compare(part, {
-        status: 206,
-        headers: { 'content-range': 'bytes 0-4/', 'content-type': 'application/pdf' },
-        text: '%PDF-',
-      });
+      return file?.kind === 'ok' ? mediaPath(file.value.s3Key) : undefined;
     },
+    sent: { range: 'bytes=0-4' },
+    status: 206,
+    headers: { 'content-range': 'bytes 0-4/', 'content-type': 'application/pdf' },
+    text: '%PDF-',
   },
   {
     claim: "A missing page is answered with the site's own page",
-    look: expects('/no-such-page', { status: 404, headers: HTML, text: '</html>' }),
+    path: '/no-such-page',
+    status: 404,
+    headers: HTML,
+    text: '</html>',
   },
-  {
-    claim: 'The API answers',
-    look: expects('/api/health', { status: 200, text: '"ok"' }),
-  },
-  {
-    claim: 'The API refuses visitors who are not logged in',
-    look: expects('/api/content', { status: 401 }),
-  },
+  { claim: 'The API answers', path: '/api/health', status: 200, text: '"ok"' },
+  { claim: 'The API refuses visitors who are not logged in', path: '/api/content', status: 401 },
   {
     claim: "The API's own address answers only the site",
-    look: async (site) =>
-      site.apiHost === undefined
-        ? NOTHING_THERE
-        : expects(`https://${site.apiHost}/api/health`, { status: 403 })(site),
+    path: ({ apiHost }) => `https://${apiHost}/api/health`,
+    status: 403,
   },
 ];
+
+/** What is wrong; `ok`, or `nothing` where this site has nothing to look at. */
+type Finding = 'ok' | 'nothing' | { wrong: string };
+
+const look = async (site: Site, check: Check): Promise<Finding> => {
+  const { path, sent, status, headers = {}, text = '' } = check;
+  const address = typeof path === 'string' ? path : await path(site);
+  if (address === undefined) return 'nothing';
+  const response = await site.get(address, sent);
+  if (response.status !== status)
+    return { wrong: `status ${response.status} instead of ${status}` };
+  for (const [name, part] of Object.entries(headers)) {
+    const value = response.headers.get(name);
+    if (!value?.includes(part)) return { wrong: `header ${name} is ${value ?? 'missing'}` };
+  }
+  return (await response.text()).includes(text)
+    ? 'ok'
+    : { wrong: `"${text}" is not in the answer` };
+};
 
 const PAUSE_MS = 5_000;
 
@@ -147,15 +128,6 @@ interface SmokeTestOptions extends Site {
   patienceMs: number;
 }
 
-const lookOnce = async ({ look }: Check, site: Site): ReturnType<Check['look']> => {
-  try {
-    return await look(site);
-  } catch (error) {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    return `no answer (${cause instanceof Error ? cause.message : 'unknown'})`;
-  }
-};
-
 /**
  * Looks at a running site as visitors reach it, and prints a line for each claim. What does not hold is looked
  * at again for a few minutes in all. Returns the claims that did not come true.
@@ -164,16 +136,21 @@ export const smokeTest = async (options: SmokeTestOptions): Promise<string[]> =>
   const { print, wait, now } = options;
   const until = now() + options.patienceMs;
   const failed: string[] = [];
+  const lookNow = (check: Check) =>
+    look(options, check).catch((error: unknown): Finding => {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      return { wrong: `no answer (${cause instanceof Error ? cause.message : 'unknown'})` };
+    });
   for (const check of SMOKE_CHECKS) {
-    let wrong = await lookOnce(check, options);
-    while (typeof wrong === 'string' && now() < until) {
+    let finding = await lookNow(check);
+    while (typeof finding === 'object' && now() < until) {
       await wait(PAUSE_MS);
-      wrong = await lookOnce(check, options);
+      finding = await lookNow(check);
     }
-    if (wrong === undefined) print(`  ok    ${check.claim}`);
-    else if (wrong === NOTHING_THERE) print(`  -     ${check.claim}: nothing there to look at`);
+    if (finding === 'ok') print(`  ok    ${check.claim}`);
+    else if (finding === 'nothing') print(`  -     ${check.claim}: nothing there to look at`);
     else {
-      print(`  FAILS ${check.claim}: ${wrong}`);
+      print(`  FAILS ${check.claim}: ${finding.wrong}`);
       failed.push(check.claim);
     }
   }

@@ -11,16 +11,11 @@ import {
 import { readParameter } from './stage-parameters.ts';
 import { StepError } from './step.ts';
 
-/** Settings that only their own flag takes away: a deployment without them would stop something that works. */
-const REMOVABLE = ['domain', 'mail', 'alarmEmail', 'github'] as const;
-
 /** What changes the settings that a stage keeps. */
 export interface SettingsChange {
   stage: string;
-  /** `--settings`: JSON. */
+  /** `--settings`: JSON; `null` takes a setting away. */
   given?: string | undefined;
-  /** `--remove`, once for each. */
-  remove?: readonly string[];
   /** `AWS_REGION`: where a stage may be that was moved. */
   region?: string | undefined;
 }
@@ -47,26 +42,13 @@ export const keepSettings = async (ssm: SSMClient, settings: StageSettings): Pro
   await ssm.send(new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true }));
 };
 
-/** The settings that were kept, with the changes. Throws `StepError` or `StageError`. */
+/** The settings that were kept, with the changes. Throws `StageError`. */
 const changedSettings = (
-  { stage, given, remove = [] }: SettingsChange,
+  { stage, given }: SettingsChange,
   kept: AddedSettings | undefined,
 ): StageSettings => {
-  const changes = parseAdded(given, '--settings');
-  for (const name of REMOVABLE) {
-    if (changes[name] !== null) continue;
-    throw new StepError(`Settings cannot take "${name}" away.`, `Use its flag: --remove ${name}`);
-  }
-  for (const name of remove) {
-    if (!REMOVABLE.some((each) => each === name)) {
-      throw new StepError(`"${name}" cannot be removed.`, `These can: ${REMOVABLE.join(', ')}.`);
-    }
-    if (name in changes) {
-      throw new StepError(`"${name}" is set and removed at once.`, 'Leave out one of the two.');
-    }
-  }
-  const all = Object.entries({ ...kept, ...changes }).filter(([name]) => !remove.includes(name));
-  return stageWith(stage, Object.fromEntries(all));
+  const all = Object.entries({ ...kept, ...parseAdded(given, '--settings') });
+  return stageWith(stage, Object.fromEntries(all.filter(([, value]) => value !== null)));
 };
 
 /**
@@ -78,7 +60,7 @@ export const readStageSettings = async (
   ssmOf: (region: string) => SSMClient,
 ): Promise<StageSettings> => {
   // Before anything is asked of AWS: what cannot be used at all.
-  const { region } = changedSettings({ ...change, remove: [] }, undefined);
+  const { region } = changedSettings(change, undefined);
   const usual = stageWith(change.stage, {}).region;
   const regions = region === usual ? [change.region ?? usual, usual] : [region];
   for (const each of new Set(regions)) {

@@ -1,8 +1,8 @@
-import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Bucket, StorageClass } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { bucketProps, copyBucketName, NO_ACCESS_LOGS } from '../constructs/storage.ts';
+import { bucketProps, copyBucketName } from '../constructs/storage.ts';
 import type { StageSettings } from '../stages.ts';
 
 /** The settings that this stack reads. */
@@ -41,11 +41,6 @@ export class CopyStack extends Stack {
         { id: 'parts', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
-    Validations.of(bucket).acknowledge({
-      ...NO_ACCESS_LOGS,
-      reason:
-        'One function writes here once a week; the record of each copy says when it was made.',
     });
     // Also against an administrator's slip: deleting needs a change of this policy first. The bucket's own
     // rule above is not bound by it.

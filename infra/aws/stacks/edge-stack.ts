@@ -9,6 +9,7 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import type { EdgeParts } from '../constructs/static-site.ts';
 import { secondNameOf, type StageSettings } from '../stages.ts';
 
 /** What the edge stack reads. */
@@ -36,7 +37,7 @@ const API_CALLS: CfnWebACL.StatementProperty = {
 };
 
 /** What CloudFront takes from us-east-1 only: the domain's certificate and the firewall, where they are asked for. */
-export class EdgeStack extends Stack {
+export class EdgeStack extends Stack implements EdgeParts {
   readonly certificate: Certificate | undefined;
   readonly webAclArn: string | undefined;
 

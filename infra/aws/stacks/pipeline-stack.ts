@@ -4,11 +4,9 @@ import {
   Role,
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { CfnOutput, Stack, type StackProps, Token, Validations } from 'aws-cdk-lib';
+import { ArnFormat, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { parameterName, type ParameterName } from '../../../api/lambda/env-names.ts';
-import { explainObjects } from '../constructs/handler.ts';
 import { regionsOf, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 
@@ -88,7 +86,7 @@ export class PipelineStack extends Stack {
       CDK_ROLES.map((name) => this.cdkRole(name, region)),
     );
     allow(role, ['sts:AssumeRole'], ...cdkRoles);
-    const kept = this.parameters('settings', 'origin-secret', 'origin-secret-former');
+    const kept = this.parameters('settings', 'origin-secret');
     const bootstrap = 'cdk-bootstrap/hnb659fds/version';
     allow(
       role,
@@ -110,29 +108,21 @@ export class PipelineStack extends Stack {
     allow(role, seeding, content.tableArn);
     const administrators = dynamodb('GetItem', 'PutItem', 'DeleteItem', 'Query');
     allow(role, administrators, accounts.tableArn);
-    const allowObjects = (actions: string[], bucket: Bucket, pattern: string) => {
-      allow(role, actions, bucket.arnForObjects(pattern));
-      explainObjects(role, bucket, pattern);
-    };
-    for (const folder of ['materials/*', 'covers/*']) allowObjects(['s3:PutObject'], media, folder);
+    allow(role, ['s3:PutObject'], media.arnForObjects('materials/*'));
+    allow(role, ['s3:PutObject'], media.arnForObjects('covers/*'));
     // What was deployed last and passed its checks. Without the right to list, S3 calls a missing file forbidden.
-    allowObjects(['s3:GetObject', 's3:PutObject'], releases, 'deployments/*');
+    allow(role, ['s3:GetObject', 's3:PutObject'], releases.arnForObjects('deployments/*'));
     allow(role, ['s3:ListBucket'], releases.bucketArn);
 
-    const publisher = (partition: string, account: string) =>
-      `arn:${partition}:lambda:${this.region}:${account}:function:ganit-${this.stage}-web-PublisherHandlerFunction*`;
-    allow(role, ['lambda:InvokeFunction'], publisher(this.partition, this.account));
-    allow(role, ['lambda:GetAccountSettings'], '*');
-    const explain = (resource: string, reason: string) => {
-      const id = `AwsSolutions::AwsSolutions-IAM5[Resource::${resource}]`;
-      Validations.of(role).acknowledge({ id, reason });
+    // CloudFormation chooses the end of its name when the web stack is made.
+    const publisher = `ganit-${this.stage}-web-PublisherHandlerFunction*`;
+    const named = {
+      service: 'lambda',
+      resource: 'function',
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     };
-    explain('*', 'How many functions may run at once is asked of the account; it has no resource.');
-    const account = Token.isUnresolved(this.account) ? '<AWS::AccountId>' : this.account;
-    explain(
-      publisher('<AWS::Partition>', account),
-      'One function; CloudFormation chooses the end of its name when the web stack is made.',
-    );
+    allow(role, ['lambda:InvokeFunction'], this.formatArn({ ...named, resourceName: publisher }));
+    allow(role, ['lambda:GetAccountSettings'], '*');
   }
 
   private parameters(...names: ParameterName[]): string[] {

@@ -1,5 +1,4 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { type Distribution, KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
@@ -18,13 +17,8 @@ import {
   grantReleases,
 } from '../constructs/storage.ts';
 import { Publisher } from '../constructs/publisher.ts';
-import {
-  FORMER_ORIGIN_SECRET,
-  ORIGIN_SECRET,
-  secretReference,
-  stageParameter,
-} from '../constructs/parameters.ts';
-import { StaticSite } from '../constructs/static-site.ts';
+import { originSecretReference, stageParameter } from '../constructs/parameters.ts';
+import { type EdgeParts, StaticSite } from '../constructs/static-site.ts';
 import { secondNameOf, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 
@@ -36,16 +30,8 @@ interface WebStackProps extends StackProps {
   readonly code: string;
   /** The content security policy that the site was compiled with. */
   readonly sitePolicy: string;
-  /**
-   * The domain's certificate, in us-east-1.
-   * @default none: the site lives at CloudFront's own address
-   */
-  readonly certificate?: ICertificate;
-  /**
-   * ARN of a web application firewall, in us-east-1.
-   * @default none
-   */
-  readonly webAclArn?: string;
+  /** What is in us-east-1: the domain's certificate and a firewall, where the settings ask for them. */
+  readonly edge: EdgeParts | undefined;
 }
 
 /** Everything that can be made again: distribution, API, publisher, alarms. */
@@ -81,16 +67,10 @@ export class WebStack extends Stack {
     grantReleases(api.handler, data.releases);
     grantPointers(api.handler, pointers);
     jobs.grantEnqueue(api.handler);
-    this.tellSecrets(api, settings);
+    api.handler.setVariable(ENV.originSecret, originSecretReference(this, settings.name));
+    api.handler.setVariable(ENV.addressHeader, 'cloudfront-viewer-address');
 
-    new Alarms(this, 'Alarms', {
-      api,
-      publisher,
-      jobs,
-      stage: settings.name,
-      budgetDollars: settings.budgetDollars,
-      ...(settings.alarmEmail === undefined ? {} : { email: settings.alarmEmail }),
-    });
+    new Alarms(this, 'Alarms', { api, publisher, jobs, settings });
     if (settings.domain !== undefined) this.addresses(settings, settings.domain, site);
     stageParameter(this, 'Names', {
       stage: settings.name,
@@ -107,9 +87,7 @@ export class WebStack extends Stack {
   }
 
   private site(props: WebStackProps, api: AdminApi, pointers: KeyValueStore): StaticSite {
-    const { settings, data, sitePolicy, certificate, webAclArn } = props;
-    const { domain, strictTransport } = settings;
-    const secondName = secondNameOf(settings);
+    const { settings, data, sitePolicy, edge } = props;
     // By their names alone: the policies of the buckets belong to the data stack.
     const imported = (id: string, { bucketArn, bucketRegionalDomainName }: Bucket) =>
       Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
@@ -119,21 +97,10 @@ export class WebStack extends Stack {
       media: imported('Media', data.media),
       releases: imported('Releases', data.releases),
       apiHost: api.host,
-      originSecret: secretReference(this, settings.name, ORIGIN_SECRET),
-      ...(domain && certificate && { domain: { name: domain.name, certificate } }),
-      ...(strictTransport && { strictTransport }),
-      ...(secondName !== undefined && { secondName }),
-      ...(webAclArn === undefined ? {} : { webAclArn }),
+      originSecret: originSecretReference(this, settings.name),
+      settings,
+      edge,
     });
-  }
-
-  private tellSecrets({ handler }: AdminApi, settings: StageSettings) {
-    handler.setVariable(ENV.originSecret, secretReference(this, settings.name, ORIGIN_SECRET));
-    handler.setVariable(
-      ENV.formerOriginSecret,
-      secretReference(this, settings.name, FORMER_ORIGIN_SECRET),
-    );
-    handler.setVariable(ENV.addressHeader, 'cloudfront-viewer-address');
   }
 
   private addresses(

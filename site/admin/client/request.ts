@@ -56,7 +56,8 @@ const GIVE_UP_MS = 80_000;
 
 /** What requests work with. */
 interface RequestDeps {
-  fetch: typeof globalThis.fetch;
+  /** @default the browser's */
+  fetch?: typeof globalThis.fetch;
   /**
    * Asks for the login when the session has ended; answers whether there is one again.
    * @default nobody is asked
@@ -127,14 +128,14 @@ const read = async (call: () => Promise<Response>): Promise<Attempt> => {
  * same key, so that nothing is made twice; the caller gives the key of a change that was kept longer than this page.
  */
 export const createRequest = ({
-  fetch,
+  fetch = (input, init) => globalThis.fetch(input, init),
   signIn = () => Promise.resolve(false),
   confirm = () => Promise.resolve(false),
   apply,
   reload,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   now = () => Date.now(),
-}: RequestDeps): Send => {
+}: RequestDeps = {}): Send => {
   /** Keys of changes whose answer is unknown, by the change. */
   const unanswered = new Map<string, { key: string; adds: boolean }>();
 

@@ -20,7 +20,7 @@ const TODAY = '/admin/today';
 
 /** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
 const forgetDevice = async () => {
-  dropAllDrafts(localStorage);
+  dropAllDrafts();
   await (await import('../features/uploads/device-store.ts')).deleteDeviceStores();
 };
 
@@ -141,18 +141,8 @@ function ToWebsite() {
   return <Loading text="Checking authentication..." />;
 }
 
-/** The admin guard (ADMIN-2): checking, to the login, to the website, or the screens. `onReady`: the content is there. */
-export function SignedInArea({
-  api,
-  fetch,
-  onReady,
-}: {
-  /** The API without anybody signed in. */
-  api: Api;
-  /** What the signed-in calls are sent by. */
-  fetch: typeof globalThis.fetch;
-  onReady: () => void;
-}) {
+/** The admin guard (ADMIN-2): checking, to the login, to the website, or the screens. */
+export function SignedInArea({ api }: { api: Api }) {
   const client = useQueryClient();
   const { data: answer } = useSession(api);
   const { pathname } = useLocation();
@@ -170,6 +160,6 @@ export function SignedInArea({
     case 'not-admin':
       return <ToWebsite />;
     case 'admin':
-      return <Workspace plain={api} fetch={fetch} me={answer.value.admin} onReady={onReady} />;
+      return <Workspace plain={api} me={answer.value.admin} />;
   }
 }

@@ -11,25 +11,24 @@ import { TitleSuffix } from '../ui/screens/Screen.tsx';
 interface NavItem {
   label: string;
   to: string;
-  /** Whether only this very address counts as being there. */
-  end?: boolean;
-  /** Outside of the admin: a plain link. */
-  outside?: boolean;
 }
 
+/** The address below which everything counts as being there; of the others only the very address does. */
+const SETTINGS = '/admin/settings';
+
 const SIDEBAR: readonly NavItem[] = [
-  { label: 'Dashboard', to: '/admin', end: true },
-  { label: 'Classes', to: '/admin/classes', end: true },
-  { label: 'Chapters', to: '/admin/classes/10/chapters', end: true },
-  { label: 'Study Materials', to: '/admin/classes/10/chapters/1/content', end: true },
+  { label: 'Dashboard', to: '/admin' },
+  { label: 'Classes', to: '/admin/classes' },
+  { label: 'Chapters', to: '/admin/classes/10/chapters' },
+  { label: 'Study Materials', to: '/admin/classes/10/chapters/1/content' },
   { label: 'Video Lectures', to: '/admin/videos' },
   { label: 'Blog Posts', to: '/admin/blogs' },
   { label: 'Enquiries', to: '/admin/enquiries' },
   { label: 'Changes', to: '/admin/publishing' },
   { label: 'Content health', to: '/admin/health' },
   { label: 'Recently deleted', to: '/admin/deleted' },
-  { label: 'View Website', to: '/', outside: true },
-  { label: 'Settings', to: '/admin/settings' },
+  { label: 'View Website', to: '/' },
+  { label: 'Settings', to: SETTINGS },
 ];
 
 /** The sidebar, in this order (ADMIN-6); a helper has no settings but the own account (ACCOUNT-7). */
@@ -37,15 +36,15 @@ const sidebarOf = ({ role }: Me): readonly NavItem[] =>
   role === 'administrator'
     ? SIDEBAR
     : SIDEBAR.map((item) =>
-        item.to === '/admin/settings'
+        item.to === SETTINGS
           ? { label: 'Password and sessions', to: '/admin/settings/account' }
           : item,
       );
 
 /** The bar at the bottom of phones, with short words; Menu has what it has not. */
 const BOTTOM_BAR: readonly (NavItem & { icon: NavIconName; more?: string })[] = [
-  { label: 'Home', to: '/admin', end: true, icon: 'home' },
-  { label: 'Classes', to: '/admin/classes', end: true, icon: 'classes' },
+  { label: 'Home', to: '/admin', icon: 'home' },
+  { label: 'Classes', to: '/admin/classes', icon: 'classes' },
   { label: 'Add', more: ' today’s work', to: '/admin/today', icon: 'add' },
   { label: 'Enquiries', to: '/admin/enquiries', icon: 'enquiries' },
 ];
@@ -107,12 +106,12 @@ function NavLinks({
 }) {
   return (
     <ul>
-      {items.map(({ label, to, end = false, outside = false }) => (
+      {items.map(({ label, to }) => (
         <li key={label}>
-          {outside ? (
+          {to === '/' ? (
             <a href={to}>{label}</a>
           ) : (
-            <NavLink to={to} end={end} onClick={onFollow}>
+            <NavLink to={to} end={to !== SETTINGS} onClick={onFollow}>
               {label}
               <BadgeMark badge={badges[to]} />
             </NavLink>
@@ -132,9 +131,9 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
   return (
     <nav className="bottom-bar" aria-label="Main screens">
       <ul>
-        {BOTTOM_BAR.map(({ label, more, to, icon, end = false }) => (
+        {BOTTOM_BAR.map(({ label, more, to, icon }) => (
           <li key={label}>
-            <NavLink to={to} end={end}>
+            <NavLink to={to} end>
               <NavIcon name={icon} />
               {label}
               {more && <span className="visually-hidden">{more}</span>}
@@ -197,6 +196,7 @@ function Find() {
   return (
     <div className="find-button">
       <Button
+        aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => {
           setOpen(true);

@@ -129,17 +129,11 @@ const ConfirmIdentity = lazy(async () => ({
 /** The screens of a signed-in administrator: loads the content, and makes each save show itself everywhere. */
 export function Workspace({
   plain,
-  fetch,
   me,
-  onReady,
 }: {
   /** The API for what the workspace looks at by itself. */
   plain: Api;
-  /** What the calls of the screens are sent by. */
-  fetch: typeof globalThis.fetch;
   me: Me;
-  /** Called once the content is loaded. */
-  onReady: () => void;
 }) {
   const client = useQueryClient();
   const content = useContent(plain);
@@ -163,17 +157,17 @@ export function Workspace({
       await refreshContent(client);
     };
     return {
-      api: createApi(createRequest({ fetch, apply, reload, signIn, confirm })),
-      quiet: createApi(createRequest({ fetch, apply, reload })),
+      api: createApi(createRequest({ apply, reload, signIn, confirm })),
+      quiet: createApi(createRequest({ apply, reload })),
     };
-  }, [fetch, client, saved, signIn, confirm]);
+  }, [client, saved, signIn, confirm]);
   const badges = useBadges(plain, content.isSuccess, publishing.view.step);
 
   const isLoaded = content.isSuccess;
   useEffect(() => {
-    if (!isLoaded) return;
-    onReady();
-  }, [isLoaded, onReady]);
+    // Where that fails they load when one is opened.
+    if (isLoaded) import('../daily-screens.ts').catch(() => undefined);
+  }, [isLoaded]);
   const { sender, waiting } = useSending({ api, quiet }, isLoaded);
 
   const missing =

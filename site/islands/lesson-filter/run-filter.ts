@@ -145,10 +145,13 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
       }, files.sayNotLoaded);
   };
 
+  const writeAddress = (next: LessonFilter) => {
+    const address = location.pathname + filterAddress(next) + location.hash;
+    history.replaceState(history.state, '', address);
+  };
   const settle = () => {
     clearTimeout(settling);
-    const address = location.pathname + filterAddress(filter) + location.hash;
-    history.replaceState(history.state, '', address);
+    writeAddress(filter);
     status.textContent = none.hidden ? count.textContent : partOf(none, 'p').textContent;
   };
   const settleSoon = () => {
@@ -184,20 +187,26 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
   while (!lessons.has(asked().first.classId));
 
   form.addEventListener('input', ({ target }) => {
+    // A choice stays when the page is loaded again at once; letters are written when they pause.
+    if (target !== search) writeAddress(read());
     whenLoaded(read().classId, () => {
       const next = read();
       if (next.classId !== filter.classId) chooseClass(next.classId ?? '');
       apply(next);
       write(next);
+      if (target !== search) {
+        settle();
+        return;
+      }
       settleSoon();
-      if (target === search) raise(search);
+      raise(search);
     });
   });
   form.addEventListener('submit', () => {
     // The key on the keyboard of a phone puts the keyboard away: the finds have the screen.
     if (matchMedia('(pointer: coarse)').matches) search.blur();
   });
-  form.addEventListener('change', settle);
+  search.addEventListener('change', settle);
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-more]') !== null) {
@@ -240,6 +249,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
   // The browser found the page too short to go back to the place.
   if (before?.at !== undefined) scrollTo({ top: before.at, behavior: 'instant' });
   if (!isTyped) return;
+  writeAddress(first);
   settleSoon();
   if (document.activeElement === search) raise(search);
 };

@@ -54,11 +54,17 @@ export const startWhenUsed = <List>(
     // down: the click is then one of what contains both places.
     if (type === 'click') pressed = button ?? (target.contains(held) ? held : null);
     if (type === 'input') {
-      const { name, value } = target as HTMLInputElement;
+      const { name, value, form } = target as HTMLInputElement;
       // The filter may come after the choice: then it takes it for the one that the page opened with.
       if (name === 'class') chooseClass(value);
-      // “All” says nothing in the form: the address must not say a class any more either.
-      if (value === '') history.replaceState(history.state, '', location.pathname);
+      // The address says what the form says, by the same names, also when the page is loaded again before the filter is there.
+      const chosen = form ? [...new FormData(form)].filter(([, each]) => each !== '') : [];
+      const search = chosen.map(([key, each]) => `${key}=${encodeURIComponent(each as string)}`);
+      history.replaceState(
+        history.state,
+        '',
+        `?${search.join('&')}`.replace(/^\?$/, location.pathname),
+      );
     }
     // The links to the classes need no filter.
     if (target.closest('[data-index]')) return;

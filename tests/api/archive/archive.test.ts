@@ -1,35 +1,34 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
 import { openArchive } from '#api/archive/zip.ts';
 import { addClass } from '#api/content/edits.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
-import { UploadForm } from '#domain/files/upload-form.ts';
+import type { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/content.ts';
 import { aFormServer } from '../../support/form-server.ts';
+import { formWith } from '../../support/form-with.ts';
 import { keysOf, memoryBlobs } from '../../support/memory-blobs.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { aChapter, aChoice, aMaterial, aPost } from '../domain/builders.ts';
 import { commit } from '../tree/a-repository.ts';
 
-/** What the API says of an export. */
-const Exported = z.object({
-  export: z.object({ state: z.string(), bytes: z.int(), address: z.url() }),
-});
 /** An upload that may begin. */
-const Opened = z.object({ ticket: z.string(), uploadData: UploadForm });
+interface Opened {
+  ticket: string;
+  uploadData: UploadForm;
+}
 /** What an import would change. */
-const Plan = z.object({
-  present: z.string(),
-  same: z.boolean(),
-  changes: z.array(z.string()),
-  files: z.array(z.object({ key: z.string(), bytes: z.number().nullable() })),
-});
+interface Plan {
+  present: string;
+  same: boolean;
+  changes: string[];
+  files: { key: string; bytes: number | null }[];
+}
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a sheet');
 const WEBP = await aPicture('image/webp');
@@ -66,53 +65,44 @@ const aSite = async (content = filled()) => {
   for (const key of coverKeys(sheet)) await media.put(key, WEBP, { contentType: 'image/webp' });
   for (const key of [circle, inText, 'blog-images/unused.png'])
     await media.put(key, PNG, { contentType: 'image/png' });
-  const send = async (method: string, path: string, body?: unknown) => {
-    const response = await app.call(method, path, body === undefined ? {} : { body });
-    return { status: response.status, body: (await response.json()) as unknown };
-  };
-  const upload = async ({ uploadData }: z.infer<typeof Opened>, file: Blob): Promise<number> => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(uploadData.fields)) form.append(name, value);
-    form.append('file', file);
-    return (await fetch(uploadData.url, { method: 'POST', body: form })).status;
-  };
+  const { ask, json, stores } = app;
+  const upload = async ({ uploadData: { url, fields } }: Opened, file: Blob): Promise<number> =>
+    (await fetch(url, { method: 'POST', body: formWith(fields, file) })).status;
   return {
     ...app,
-    content: app.parts.content,
-    media,
-    send,
+    content: stores.content,
     /** Has an export written; what its file holds, as the admin gets it. */
     exported: async () => {
-      expect((await send('POST', '/api/archive/export')).status).toBe(202);
+      await json('POST', '/api/archive/export');
       await app.jobsDone();
-      const { export: last } = Exported.parse((await send('GET', '/api/archive/export')).body);
+      const { export: last } = await json<{ export: { address: string } }>(
+        'GET',
+        '/api/archive/export',
+      );
       const file = await (await fetch(last.address)).blob();
       expect(last).toMatchObject({ state: 'done', bytes: file.size });
       const opened = await openArchive(file);
       if (opened.kind !== 'ok') throw new Error(opened.message);
-      const { content: json, files } = opened.value;
-      return { json: await json.text(), files };
+      const { content: exported, files } = opened.value;
+      return { json: await exported.text(), files };
     },
     /** Uploads content as the first step of an import; the ticket of it. */
-    begin: async (json: string) => {
-      const opened = Opened.parse((await send('POST', '/api/archive/content')).body);
-      expect(await upload(opened, new Blob([json], { type: 'application/json' }))).toBe(204);
+    begin: async (exported: string) => {
+      const opened = await json<Opened>('POST', '/api/archive/content');
+      expect(await upload(opened, new Blob([exported], { type: 'application/json' }))).toBe(204);
       return opened.ticket;
     },
-    check: (ticket: string, keys: string[] = []) =>
-      send('POST', '/api/archive/check', { ticket, keys }),
-    openFile: (key: string, size = 9) => send('POST', '/api/archive/files', { key, size }),
+    plan: (ticket: string, keys: string[] = []) =>
+      json<Plan>('POST', '/api/archive/check', { ticket, keys }),
+    check: (ticket: string) => ask('POST', '/api/archive/check', { body: { ticket, keys: [] } }),
+    openFile: (key: string, size = 9) => ask('POST', '/api/archive/files', { body: { key, size } }),
     uploadFile: async (opened: unknown, file: Blob) => {
-      const form = Opened.parse(opened);
-      await upload(form, file);
-      return send('POST', `/api/archive/files/${form.ticket}/commit`);
+      await upload(opened as Opened, file);
+      return ask('POST', `/api/archive/files/${(opened as Opened).ticket}/commit`);
     },
-    /** Has an import carried out; the answer to its beginning. */
-    apply: async (ticket: string, present: string) => {
-      const answer = await send('POST', '/api/archive/apply', { ticket, present });
-      await app.jobsDone();
-      return answer;
-    },
+    /** Has an import carried out. */
+    apply: (ticket: string, present: string) =>
+      ask('POST', '/api/archive/apply', { body: { ticket, present } }),
   };
 };
 
@@ -132,7 +122,7 @@ test('an export holds everything that content names, drafts too; imported into a
   const made = await aSite(someContent({ classes: [], blogPosts: [] }));
   await made.media.delete(await keysOf(made.media));
   const ticket = await made.begin(json);
-  const plan = Plan.parse((await made.check(ticket, keys)).body);
+  const plan = await made.plan(ticket, keys);
   expect(plan.same).toBe(false);
   expect(plan.changes.some((line) => /^Class 10 .*added$/.test(line))).toBe(true);
   expect(plan.files.map(({ bytes }) => bytes)).toEqual(keys.map(() => null));
@@ -157,7 +147,7 @@ test('an export holds everything that content names, drafts too; imported into a
   }
   // The answer was lost and the browser asks again.
   expect((await made.apply(ticket, plan.present)).status).toBe(200);
-  const after = Plan.parse((await made.check(ticket, keys)).body);
+  const after = await made.plan(ticket, keys);
   expect(after).toMatchObject({ same: true, changes: [] });
 });
 
@@ -165,7 +155,7 @@ test('an export holds everything that content names, drafts too; imported into a
 test('content that changed since the check is not replaced', async () => {
   const site = await aSite();
   const ticket = await site.begin(text(someContent({ blogPosts: [] })));
-  const plan = Plan.parse((await site.check(ticket)).body);
+  const plan = await site.plan(ticket);
   expect(plan.changes).toContain(`Blog post “${post.title}” removed`);
   await commit(
     site.parts.repository,
@@ -184,7 +174,7 @@ test('HTML of a foreign export is cleaned as at every save', async () => {
   const site = await aSite();
   const evil = { ...post, content: '<p>A</p><script>alert(1)</script>' };
   const ticket = await site.begin(text(filled({ blogPosts: [evil] })));
-  const plan = Plan.parse((await site.check(ticket)).body);
+  const plan = await site.plan(ticket);
   await site.confirm();
   await site.apply(ticket, plan.present);
   expect((await site.content.load()).blogPosts[0]?.content).toBe('<p>A</p>');
@@ -234,8 +224,8 @@ test('no file is taken for a foreign key; an import is its administrator’s own
       status: 400,
       body: { error: { message: TEXT.archive.foreignFile } },
     });
-  const { ticket } = Opened.parse((await site.openFile('blog-images/a.png')).body);
+  const { ticket } = (await site.openFile('blog-images/a.png')).body as Opened;
   for (const wrong of ['made-up', ticket]) expect((await site.check(wrong)).status).toBe(404);
   const content = await site.begin('{}');
-  expect((await site.send('POST', `/api/archive/files/${content}/commit`)).status).toBe(404);
+  expect((await site.call('POST', `/api/archive/files/${content}/commit`)).status).toBe(404);
 });

@@ -1,13 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { createContact } from '#api/contact/contact.ts';
 import { createDelivery } from '#api/contact/delivery.ts';
 import { contactMessage } from '#api/mail/contact-message.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
 import type { ContactChoices } from '#domain/contact/contact.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { openEnquiries, type EnquiryStore } from '#api/stores/enquiries/enquiries.ts';
 import { anApp } from '../../support/an-app.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
+import { memoryDeps } from '../../support/memory-stores.ts';
 import { aClock } from '../stores/content/content-context.ts';
 
 /** Longer than a machine takes to fill the form, shorter than anything else. */
@@ -41,32 +38,13 @@ export type Fields = Partial<
   Record<keyof typeof GOOD | 'token' | 'answer' | 'website' | keyof ContactChoices, string>
 >;
 
-type Offered = Parameters<typeof createContact>[0]['offered'];
-
-/** Class 10 and one board. */
-const someClasses: Offered = (classId) =>
-  Promise.resolve({ classIds: classId === '10' ? ['10'] : [], boards: ['CBSE'] });
-
-/** The contact form behind the API on a fresh table. `change` replaces single calls of its store. */
-export const aContact = (
-  change: (store: EnquiryStore) => Partial<EnquiryStore> = () => ({}),
-  offered: Offered = someClasses,
-) => {
+/** The contact form behind the API on a fresh table. */
+export const aContact = () => {
   const clock = aClock();
-  const deps = privateDeps(clock.now);
-  const store = openEnquiries(deps);
-  let wakes = 0;
-  const contact = createContact({
-    store: { ...store, ...change(store) },
-    offered,
-    stored: () => {
-      wakes += 1;
-    },
-    now: clock.now,
-    randomBytes,
-    randomInt: (end) => randomInt(end),
-  });
-  const { call, read, faults } = anApp({ contact, now: clock.now });
+  const { tables } = memoryDeps(clock.now);
+  const site = anApp({ tables, now: clock.now });
+  const { call, read } = site;
+  const store = site.stores.enquiries;
   const getForm = async () => (await read('/api/contact', { token: null })) as Ticket;
 
   /** Sends a form as a visitor does who takes some time over it; `ticket` is a new one unless given. */
@@ -89,7 +67,7 @@ export const aContact = (
   const aDelivery = (mailer: Mailer) => {
     const logged: string[] = [];
     const delivery = createDelivery({
-      store: openEnquiries(deps),
+      store,
       about: 'enquiry',
       message: contactMessage,
       mailer,
@@ -110,5 +88,5 @@ export const aContact = (
     return { ...delivery, untilDone, logged };
   };
 
-  return { clock, store, items: deps.table, wakes: () => wakes, getForm, send, aDelivery, faults };
+  return { ...site, clock, store, items: tables.private, getForm, send, aDelivery };
 };

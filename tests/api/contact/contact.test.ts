@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { aContact, GOOD, TYPING_MS, type Fields } from './a-contact.ts';
@@ -11,7 +11,7 @@ const TOKEN = 'Invalid form submission. Please refresh the page and try again.';
 
 // Specification: CONTACT-19
 test('a proper message is stored, announced and thanked for, with the ticket of the next form', async () => {
-  const { send, store, clock, wakes } = aContact();
+  const { send, store, clock, jobs } = aContact();
   const { status, answer } = await send();
   expect(status).toBe(200);
   expect(answer).toMatchObject({ message: THANKS, form: { token: expect.any(String) as unknown } });
@@ -25,7 +25,7 @@ test('a proper message is stored, announced and thanked for, with the ticket of 
       delivery: { state: 'queued', attempts: 0, dueAt: clock.now() },
     },
   ]);
-  expect(wakes()).toBe(1);
+  expect(jobs).toEqual([{ kind: 'deliver' }]);
 });
 
 // Specification: CONTACT-24, OFFER-11
@@ -46,10 +46,8 @@ test('what was chosen is stored, and what is not offered refuses nothing', async
 
 // Specification: CONTACT-24, CONTACT-20
 test('a message is taken without its class when the classes cannot be read', async () => {
-  const { send, store } = aContact(
-    () => ({}),
-    () => Promise.reject(new Error()),
-  );
+  const { send, store, parts } = aContact();
+  vi.spyOn(parts.content, 'getProfile').mockRejectedValue(new Error());
   expect(await send({ classId: '10', writer: 'student' })).toMatchObject({ status: 200 });
   const [stored] = await store.list();
   expect([stored?.writer, stored?.classId]).toEqual(['student', undefined]);
@@ -100,7 +98,7 @@ test.each([
   ['the trap filled', { website: 'https://spam.example' }, TYPING_MS],
   ['less than 3 seconds after the page', {}, 2_999],
 ])('with %s the visitor is thanked and nothing is kept or sent', async (_what, fields, after) => {
-  const { send, getForm, clock, store, items, wakes } = aContact();
+  const { send, getForm, clock, store, items, jobs } = aContact();
   const ticket = await getForm();
   clock.pass(after);
   const { status, answer } = await send(fields, { ticket });
@@ -108,8 +106,9 @@ test.each([
   // Nothing tells a machine that it was found out.
   expect(answer).toMatchObject({ message: THANKS, form: { token: expect.any(String) as unknown } });
   expect(await store.list()).toEqual([]);
-  expect(items.all()).toHaveLength(1);
-  expect(wakes()).toBe(0);
+  // The secret of forms, and which content the files have followed.
+  expect(items.all()).toHaveLength(2);
+  expect(jobs).toEqual([]);
   const next = await getForm();
   clock.pass(3_000);
   await send({}, { ticket: next });
@@ -118,10 +117,8 @@ test.each([
 
 // Specification: CONTACT-20
 test('when the store does not answer the visitor is told that nothing was sent, and may try again', async () => {
-  let down = true;
-  const { send, getForm, clock, faults, store } = aContact((working) => ({
-    add: (enquiry) => (down ? Promise.reject(new StorageUnavailableError()) : working.add(enquiry)),
-  }));
+  const { send, getForm, clock, faults, store } = aContact();
+  vi.spyOn(store, 'add').mockRejectedValueOnce(new StorageUnavailableError());
   const ticket = await getForm();
   clock.pass(TYPING_MS);
   const { status, text } = await send({}, { ticket });
@@ -131,7 +128,6 @@ test('when the store does not answer the visitor is told that nothing was sent, 
   ]);
   expect(JSON.stringify(faults)).not.toMatch(/Asha|98765|daughter|asha@/);
   expect(faults).toHaveLength(1);
-  down = false;
   expect((await send({}, { ticket })).text).toBe(THANKS);
   expect(await store.list()).toHaveLength(1);
 });
@@ -156,21 +152,9 @@ test('a token serves one message, also after its deletion', async () => {
   expect(await store.list()).toEqual([]);
 });
 
-test('of twenty parallel messages with one token one is stored', async () => {
-  const { send, ticket, store } = await aTicket();
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) =>
-      send({ message: `Message number ${n}` }, { ticket, address: `203.0.113.${n}` }),
-    ),
-  );
-  expect(answers.filter(({ text }) => text === THANKS)).toHaveLength(1);
-  expect(answers.filter(({ text }) => text === TOKEN)).toHaveLength(19);
-  expect(await store.list()).toHaveLength(1);
-});
-
 // Specification: CONTACT-21
 test('a message whose answer was lost is thanked for when it comes again, and kept once', async () => {
-  const { send, ticket, clock, store, wakes } = await aTicket();
+  const { send, ticket, clock, store, jobs } = await aTicket();
   const answers = await Promise.all(
     ['203.0.113.1', '203.0.113.2'].map((address) => send({}, { ticket, address })),
   );
@@ -178,7 +162,7 @@ test('a message whose answer was lost is thanked for when it comes again, and ke
   answers.push(await send({}, { ticket }));
   expect(answers.map(({ text }) => text)).toEqual([THANKS, THANKS, THANKS]);
   expect(await store.list()).toHaveLength(1);
-  expect(wakes()).toBe(1);
+  expect(jobs).toHaveLength(1);
 });
 
 // Specification: CONTACT-5

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createInbox } from '#api/contact/inbox.ts';
 import type { MailResult } from '#api/mail/mailer.ts';
 import { aContact } from './a-contact.ts';
 import { aMailer } from './mailers.ts';
@@ -7,20 +6,13 @@ import { aMailer } from './mailers.ts';
 /** An inbox with one message whose email the service answers as `results` say, one after another. */
 const anInbox = async (...results: MailResult[]) => {
   const contact = aContact();
+  const { inbox } = contact.parts;
   const { mailer, messages } = aMailer((n) => results[n] ?? { kind: 'sent' });
   const delivery = contact.aDelivery(mailer);
-  let wakes = 0;
-  const inbox = createInbox({
-    store: contact.store,
-    mailStatus: { fault: () => Promise.resolve(undefined) },
-    phone: () => Promise.resolve('98765 43210'),
-    stored: () => (wakes += 1),
-    now: contact.clock.now,
-  });
   await contact.send();
   const [{ id } = { id: '' }] = (await inbox.page({})).enquiries;
   const state = async () => (await inbox.page({})).enquiries[0]?.delivery.state;
-  return { inbox, id, delivery, messages, state, wakes: () => wakes };
+  return { inbox, id, delivery, messages, state, jobs: contact.jobs };
 };
 
 // Specification: DASH-69
@@ -38,14 +30,14 @@ test('a test message is stored once and emailed as any other', async () => {
 
 // Specification: ENQUIRY-4
 test('an e-mail that was given up is sent again as a new one', async () => {
-  const { inbox, id, delivery, messages, state, wakes } = await anInbox({
+  const { inbox, id, delivery, messages, state, jobs } = await anInbox({
     kind: 'refused',
     reason: 'validation_error',
   });
   await delivery.untilDone();
   expect(await state()).toBe('failed');
   expect(await inbox.sendAgain(id)).toBe(true);
-  expect(wakes()).toBe(1);
+  expect(jobs).toEqual([{ kind: 'deliver' }, { kind: 'deliver' }]);
   await delivery.untilDone();
   expect(await state()).toBe('sent');
   // Under its former id the service would answer as before, and send nothing.

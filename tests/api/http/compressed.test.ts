@@ -30,9 +30,9 @@ test.each(['identity', 'br;q=0, gzip;q=0'])('it is sent as it is to %j', async (
 });
 
 test('messages of strangers are never compressed together with anything', async () => {
-  const { call, enquiries } = anApp();
+  const { call, stores } = anApp();
   const message = 'When can she start? '.repeat(200);
-  await enquiries.add(anEnquiry({ message, expiresAt: NOW * 2 }));
+  await stores.enquiries.add(anEnquiry({ message, expiresAt: NOW * 2 }));
   const answer = await call('GET', '/api/enquiries', take('gzip, br'));
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect((await answer.text()).length).toBeGreaterThan(2_000);

@@ -169,6 +169,7 @@ test('the link for a forgotten password arrives and works; one that is not taken
   });
   await act(RESET);
   expect(messages[0]?.to).toBe(ANN.email);
+  expect(messages[0]?.text).toMatch(/works once, until .* \(15 minutes\)/);
   const token = /\/admin\/login\/reset#(\S+)/.exec(messages[0]?.text ?? '')?.[1] ?? '';
   const set = { token, password: 'another long phrase', network: networkOf(HOME) };
   expect(await identity.resetPassword(set)).toMatchObject({ kind: 'ok' });

@@ -27,19 +27,6 @@ const aMail = (results: MailResult[]) => {
   return { send, sent, waits, lines };
 };
 
-test('the e-mail holds the link, when it ends in India, and what to do if it was someone else', () => {
-  const message = resetMessage(link, from);
-  expect(message).toMatchObject({
-    id: link.id,
-    to: link.to,
-    subject: 'Set a new password - Ganit Point',
-    date,
-  });
-  expect(message.text).toContain('\nhttps://example.org/admin/login/reset#secret-token\n');
-  expect(message.text).toContain('until 10:45 am (15 minutes)');
-  expect(message.text).toContain('If it was not you, ignore this email');
-});
-
 test('an e-mail that the service does not take now is tried twice more, as the same e-mail', async () => {
   const { send, sent, waits, lines } = aMail([
     { kind: 'retry', reason: 'status_500' },

@@ -11,11 +11,11 @@ const stored = (id: string, fields: Partial<Enquiry> = {}) =>
 /** The API with two messages, or others. */
 const withMessages = async (messages = [stored('e1'), stored('e2', { createdAt: NOW - 1 })]) => {
   const app = anApp();
-  for (const message of messages) await app.enquiries.add(message);
+  for (const message of messages) await app.stores.enquiries.add(message);
   return {
     ...app,
     /** The messages as they are stored, the newest first. */
-    list: () => app.enquiries.list(),
+    list: () => app.stores.enquiries.list(),
     page: (query = '') =>
       app.json<{ enquiries: Enquiry[]; next: string | null }>('GET', `${ENQUIRIES}?${query}`),
     change: (body: object, path = ONE) => app.ask('PUT', path, { body }),

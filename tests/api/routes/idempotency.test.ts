@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import type { Content } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, NOW, PASSWORD, TOKEN } from '../../support/an-app.ts';
+import { anApp, NOW, TOKEN } from '../../support/an-app.ts';
 
 const VIDEOS = '/api/classes/10/chapters/4/videos';
 const body = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
@@ -38,18 +38,6 @@ test('a key belongs to its user and its route', async () => {
   expect((await app.call('PUT', `${VIDEOS}/v9`, { body, headers })).status).toBe(400);
 });
 
-test('a refusal is an answer too: it is given again', async () => {
-  const app = anApp();
-  const chapter = { id: 4, title: 'Again' };
-  const path = '/api/classes/10/chapters';
-  const first = await app.call('POST', path, { body: chapter, headers });
-  expect(first.status).toBe(409);
-  await app.call('DELETE', `${path}/4`);
-  const again = await app.call('POST', path, { body: chapter, headers });
-  expect(again.status).toBe(409);
-  expect(await again.json()).toEqual(await first.json());
-});
-
 test('a fault of the server is not kept: the retry makes the change', async () => {
   const app = anApp();
   vi.spyOn(app.parts.repository, 'commit').mockRejectedValueOnce(new StorageUnavailableError());
@@ -78,14 +66,4 @@ test('what was forbidden is asked about again under the same key', async () => {
   expect((await apply()).status).toBe(403);
   await confirm();
   expect((await apply()).status).toBe(404);
-});
-
-test('nothing is kept of a new password, even with a key', async () => {
-  const touched = () => Promise.reject(new Error('Not to be called'));
-  const { call } = anApp({ idempotency: { begin: touched, finish: touched, release: touched } });
-  const response = await call('PUT', '/api/session/password', {
-    body: { current: PASSWORD, next: 'board and duster 43' },
-    headers,
-  });
-  expect(response.status).toBe(200);
 });

@@ -23,8 +23,8 @@ const Cover = z.object({ ticket: z.string(), coverData: UploadForm });
 
 test('a ticket that has expired, or is of another administrator, commits nothing', async () => {
   const { site, opened } = await aBroughtPdf();
-  const ticket = await site.tickets.find(opened.ticket);
-  if (ticket) await site.tickets.add({ ...ticket, uid: 'another' });
+  const ticket = await site.stores.tickets.find(opened.ticket);
+  if (ticket) await site.stores.tickets.add({ ...ticket, uid: 'another' });
   expect((await site.commitPdf(opened.ticket)).status).toBe(404);
   site.pass(24 * 3_600_000);
   const response = await site.commitPdf(opened.ticket);
@@ -116,10 +116,10 @@ test('ten commits of one ticket at once make one record', async () => {
 
 test('a commit that broke off after the copy is finished by the next', async () => {
   const { site, opened, records } = await aBroughtPdf();
-  const finish = site.tickets.finish.bind(site.tickets);
-  site.tickets.finish = () => Promise.reject(new Error('the process ended'));
+  const finish = site.stores.tickets.finish.bind(site.stores.tickets);
+  site.stores.tickets.finish = () => Promise.reject(new Error('the process ended'));
   expect((await site.commitPdf(opened.ticket)).status).toBe(500);
-  site.tickets.finish = finish;
+  site.stores.tickets.finish = finish;
   expect((await site.commitPdf(opened.ticket)).status).toBe(201);
   expect(await records()).toBe(1);
   expect(await keysOf(site.media)).toEqual([opened.s3Key]);

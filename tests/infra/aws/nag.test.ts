@@ -1,32 +1,36 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
-import { newStage, EVERYTHING } from './a-stage.ts';
+import { aStage, EVERYTHING } from './a-stage.ts';
 
-interface Report {
-  pluginReports: {
-    violations: { ruleName: string }[];
-    suppressedViolations: { ruleName: string; reason?: string }[];
-  }[];
-}
+/** What is found on purpose: by which rule, at which construct, and why it is so. */
+const EXPLAINED: readonly [rule: string, where: RegExp, why: string][] = [
+  [
+    'S1',
+    /\/(Bucket|Copies)\//,
+    'Access logs would hold addresses of readers, many of them minors.',
+  ],
+  ['IAM5', /DefaultPolicy/, 'rights.test.ts lists each resource that is open at its end.'],
+  ['APIG4', /Route\//, 'Administrators have sessions of their own; visitors call without any.'],
+  ['SQS3', /Publisher\/Failures/, 'It is itself where failed calls end.'],
+  ['CFR1', /Site\/Distribution/, 'Families read the site from wherever they are.'],
+  ['CFR2', /Site\/Distribution/, 'A firewall costs more than all the rest; the setting adds one.'],
+  ['CFR3', /Site\/Distribution/, 'Access logs would hold addresses of readers.'],
+  ['CFR4', /Site\/Distribution/, "CloudFront's own name has its own certificate and protocols."],
+];
 
 test.each([
-  ['prod', 'as it is', {}],
-  ['dev', 'with everything', EVERYTHING],
-])('the stacks of %s %s have no finding that is not explained', (stage, _how, settings) => {
-  const { app } = newStage(stage, settings);
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
-  const { directory } = app.synth({ errorOnDuplicateSynth: false });
-  const file = path.join(directory, 'validation-report.json');
-  const { pluginReports } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  expect(pluginReports).toHaveLength(1);
-  // Warnings, too: they do not stop a synthesis.
-  expect(pluginReports.flatMap(({ violations }) => violations)).toEqual([]);
-  const explained = pluginReports.flatMap(({ suppressedViolations }) => suppressedViolations);
-  expect(explained.length).toBeGreaterThan(0);
-  for (const { ruleName, reason = '' } of explained) {
-    expect(reason.length, ruleName).toBeGreaterThan(30);
-  }
+  ['prod', 'as it is', {}, 8],
+  ['dev', 'with everything', EVERYTHING, 6],
+])('the stacks of %s %s have no finding that is not explained', (stage, _how, settings, kinds) => {
+  const { app } = aStage(stage, settings);
+  app.synth();
+  // Warnings, too.
+  const { violations } = new AwsSolutionsChecks(app).validateScope(app);
+  const found = violations.flatMap(({ ruleName, violatingResources }) =>
+    violatingResources.map(({ constructPath = '' }) => [ruleName, constructPath] as const),
+  );
+  const explains = ([name, place]: (typeof found)[number]) =>
+    EXPLAINED.find(([rule, where]) => name.startsWith(`AwsSolutions-${rule}`) && where.test(place));
+  expect(found.filter((each) => explains(each) === undefined)).toEqual([]);
+  expect(new Set(found.map(explains)).size).toBe(kinds);
 });

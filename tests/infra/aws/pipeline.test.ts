@@ -64,7 +64,6 @@ test('the deploying role does what the command does by itself in the regions of 
     'ganit/prod/web': get,
     'ganit/prod/settings': getAndPut,
     'ganit/prod/origin-secret': getAndPut,
-    'ganit/prod/origin-secret-former': getAndPut,
     ':route53:::hostedzone/Z0123456789': ['route53:GetHostedZone'],
     ContentTable: [
       'dynamodb:BatchGetItem',

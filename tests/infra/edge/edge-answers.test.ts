@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { isPublicKey } from '#domain/files/file-identifier.ts';
 import { mediaCode, routerCode } from '../../../infra/edge/edge-code.ts';
 import { edgeFunction } from '../../../infra/local/web/edge-functions.ts';
 import { amount } from '../../support/amount.ts';
@@ -8,7 +7,9 @@ import { oddPaths } from './odd-paths.ts';
 
 // On the local server. CloudFront has the same functions for the same addresses (aws/distribution.test.ts).
 
-const PATHS = ['/', '/8', '/9', '/10', '/11', '/12', '/ca-foundation', '/study-materials', '/videos', '/blog', '/files', '/admin', '/404', '/blog/what-is-pi', '/blog/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4', '/api/x', '/sitemap.xml', '/robots.txt', '/rss.xml', '/img/placeholder-blog.jpg']; // prettier-ignore
+const HINDI = '/blog/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4';
+const PAGES = ['/', '/10', '/ca-foundation', '/study-materials', '/videos', '/blog', '/blog/what-is-pi', HINDI, '/sitemap.xml', '/img/placeholder-blog.jpg']; // prettier-ignore
+const PATHS = [...PAGES, '/files', '/admin', '/404', '/api/x'];
 
 /** The body of a path, named so that a test shows which one it is. */
 const bodyOf = (path: string) =>
@@ -45,7 +46,7 @@ const buckets = {
   ]),
   media: new Set([
     'materials/10/chapter3/10_ch3_sheet.pdf',
-    'blog-images/a b.png',
+    'blog-images/ਪ (1).png',
     'covers/10_ch3_sheet.webp',
     'incoming/x.pdf',
     'trash/x.pdf',
@@ -67,40 +68,26 @@ const ask = async (path: string, method = 'GET') => {
 
 /** All public addresses (ROUTE-1, ROUTE-2), those of the admin area, files, assets and what they are mistaken for. */
 const ROUTES: [path: string, status: number, shown: string][] = [
-  ['/', 200, shown('/')],
-  ...['8', '9', '10', '11', '12', 'ca-foundation', 'videos', 'blog', 'study-materials'].map(
-    (page): [string, number, string] => [`/${page}`, 200, shown(`/${page}`)],
-  ),
-  ['/blog/what-is-pi', 200, shown('/blog/what-is-pi')],
-  [
-    '/blog/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4',
-    200,
-    shown('/blog/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4'),
-  ],
-  ['/blog/no-such-post', 404, shown('/404')],
+  ...PAGES.map((page): [string, number, string] => [page, 200, shown(page)]),
   ['/files/10_ch3_sheet.pdf', 200, shown('/files')],
   ['/files/../10_ch3_sheet.pdf', 404, shown('/404')],
-  ['/api/images/a%20b.png', 299, 'the API'],
   ['/no-such-page', 404, shown('/404')],
   ['/admin', 200, shown('/admin')],
-  ['/admin/login', 200, shown('/admin')],
   ['/admin/classes/10/chapters/3/content', 200, shown('/admin')],
   ['/api/content', 299, 'the API'],
   ['/api', 404, shown('/404')],
-  ['/sitemap.xml', 200, shown('/sitemap.xml')],
-  ['/img/placeholder-blog.jpg', 200, shown('/img/placeholder-blog.jpg')],
   ['/_astro/a.b3.js', 200, '_astro/a.b3.js'],
   ['/_astro/gone.js', 404, 'There is no such file.'],
   ['/_astro', 404, shown('/404')],
   ['/media/materials/10/chapter3/10_ch3_sheet.pdf', 200, 'materials/10/chapter3/10_ch3_sheet.pdf'],
   ['/media/materials/10/chapter3/10_ch3_gone.pdf', 404, 'There is no such file.'],
-  ['/media/blog-images/a%20b.png', 200, 'blog-images/a b.png'],
+  ['/media/blog-images/%E0%A8%AA%20%281%29.png', 200, 'blog-images/ਪ (1).png'],
   ['/media/covers/10_ch3_sheet.webp?1', 200, 'covers/10_ch3_sheet.webp'],
   ['/media/incoming/x.pdf', 404, 'There is no such file.'],
   ['/media/trash/x.pdf', 404, 'There is no such file.'],
   ['/media/materials/../trash/x.pdf', 404, 'There is no such file.'],
   ['/media/materials/%2e%2e/trash/x.pdf', 404, 'There is no such file.'],
-  ['/media/blog-images%2Fa%20b.png', 404, 'There is no such file.'],
+  ['/media/blog-images%2F%E0%A8%AA%20%281%29.png', 404, 'There is no such file.'],
   ['/incoming-uploads', 405, 'Not allowed here.'],
   ['/incoming-uploads/x', 404, shown('/404')],
   ['/media', 404, shown('/404')],
@@ -132,13 +119,11 @@ test.each([
 });
 
 test('HEAD is answered as GET, without the body; other methods change nothing', async () => {
-  for (const [path, status] of ROUTES) {
-    expect(await ask(path, 'HEAD'), path).toEqual({ status, body: '' });
-  }
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-    for (const path of ['/', '/10/', '/media/blog-images/a%20b.png']) {
+  for (const path of ['/', '/10/', '/media/covers/10_ch3_sheet.webp']) {
+    const { status } = await ask(path);
+    expect(await ask(path, 'HEAD'), path).toMatchObject({ status, body: '' });
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
       expect((await ask(path, method)).status, `${method} ${path}`).toBe(405);
-    }
   }
 });
 
@@ -202,15 +187,4 @@ describe('odd addresses', () => {
     const file = await outcomeOf('POST', '/media/materials/x.pdf');
     expect(file).toMatchObject({ response: { status: 405 } });
   });
-});
-
-test.each([
-  'materials/10/chapter3/10_ch3_sheet.pdf',
-  'covers/10_ch3_sheet.webp',
-  'blog-images/ਪਾਈ (1).png',
-])('the edge leads to every public key: %s', async (key) => {
-  expect(isPublicKey(key)).toBe(true);
-  const path = `/media/${key.split('/').map(encodeURIComponent).join('/')}`;
-  const outcome = await edgeFunction(mediaCode())({ method: 'GET', path, query: '' });
-  expect(outcome.kind === 'request' && decodeURIComponent(outcome.uri)).toBe(`/${key}`);
 });

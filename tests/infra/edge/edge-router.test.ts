@@ -59,6 +59,16 @@ test('a generation that the edge has learned before its paths shows what it know
   expect(keyOf(await go('/', routerOf({ release: '1' })))).toBe('missing/-');
 });
 
+test.each([
+  ['www.ganit.example', '/10/', 'https://ganit.example/10/?tab=materials'],
+  ['www.ganit.example', '//evil.example', 'https://ganit.example//evil.example?tab=materials'],
+  ['ganit.example', '/10/', '/10?tab=materials'],
+])('with a second name a reader of %s%s is led to %s', async (host, path, location) => {
+  const route = edgeFunction(routerCode('www.ganit.example'), (key) => ({ release: '7' })[key]);
+  const decision = await route({ method: 'GET', path, query: 'tab=materials', headers: { host } });
+  expect(decision.kind === 'answer' && decision.response.headers.get('location')).toBe(location);
+});
+
 test("where a picture was before it got its own name, there is the site's picture", async () => {
   const path = '/share/10.png';
   const decision = await go(path);

@@ -7,7 +7,8 @@ import { openCloud, type Cloud } from '../../../infra/local/cloud.ts';
 import { runEach, startJobs } from '../../../infra/local/jobs.ts';
 import { watchMachine } from '../../../infra/local/machine-watch.ts';
 import { readSettings } from '../../../infra/local/settings.ts';
-import { anEnquiry } from '../../api/domain/builders.ts';
+import { anEnquiry, aProfile } from '../../api/domain/builders.ts';
+import { startResendDouble } from '../../support/fake-resend.ts';
 import { aSite } from '../../support/small-site.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -16,7 +17,9 @@ import { seed } from '../../support/seed.ts';
 const aFolder = async () => {
   const folder = await temporaryFolder();
   const cloud = await openCloud(folder);
-  await seed(cloud.site, aSite());
+  // Not an address of its own yet.
+  const profile = aProfile({ email: 'hello@ganitpoint.example.com' });
+  await seed(cloud.site, aSite({ profile }));
   return { folder, cloud };
 };
 
@@ -114,6 +117,39 @@ test('old data is deleted half an hour after a start at the earliest, and not wh
 });
 
 const WORDS = 'xylophone quadrilateral';
+const queued = () =>
+  anEnquiry({
+    id: 'a'.repeat(32),
+    name: 'Asha Rani',
+    email: 'asha@example.org',
+    message: WORDS,
+    expiresAt: Date.now() + 86_400_000,
+    delivery: { state: 'queued', attempts: 0, dueAt: 0 },
+  });
+
+// What a wrong key, a service that is down and a crash after sending lead to: api/contact/.
+test('with a key messages go through the service, by the addresses of the settings', async () => {
+  const { folder, cloud } = await aFolder();
+  const service = await startResendDouble(() => ({ kind: 'ok' }));
+  onTestFinished(service.close);
+  await cloud.enquiries.add(queued());
+  const env = {
+    RESEND_API_KEY: 're_test',
+    RESEND_BASE_URL: service.url,
+    CONTACT_FROM: 'Ganit Point <site@example.org>',
+    CONTACT_TO: 'sir@example.org',
+  };
+  const jobs = start(cloud, folder, { env });
+  await expect
+    .poll(async () => (await cloud.enquiries.list())[0]?.delivery)
+    .toMatchObject({ state: 'sent' });
+  await jobs.stop();
+  await cloud.close();
+  expect(service.faults).toEqual([]);
+  expect(service.delivered.map(({ email }) => email)).toMatchObject([
+    { to: 'sir@example.org', from: 'Ganit Point <site@example.org>', reply_to: 'asha@example.org' },
+  ]);
+});
 
 /** The files of a folder that have the words in them. */
 const filesWithWords = async (folder: string): Promise<string[]> => {
@@ -125,19 +161,21 @@ const filesWithWords = async (folder: string): Promise<string[]> => {
   return files.filter((_, at) => texts[at]?.includes(WORDS));
 };
 
-// Specification: ENQUIRY-5, ENQUIRY-63
-test('the words of a deleted message are in no file of the data folder after the next cleanup', async () => {
+// Specification: EMAIL-3, EMAIL-4, ENQUIRY-5, ENQUIRY-63
+test('without a key a message lies in the outbox, to the login while Settings has no address, and in no log; the words of a deleted message are in no file of the data folder after the next cleanup', async () => {
   const { folder, cloud } = await aFolder();
-  const enquiry = anEnquiry({
-    id: 'a'.repeat(32),
-    message: WORDS,
-    expiresAt: Date.now() + 86_400_000,
-    delivery: { state: 'queued', attempts: 0, dueAt: 0 },
-  });
+  const login = { email: 'teacher@example.org', name: 'Admin', password: 'chalk and slate 42' };
+  await cloud.identity.createAdmin(login);
+  const enquiry = queued();
   await cloud.enquiries.add(enquiry);
-  const jobs = start(cloud, folder);
+  const lines: string[] = [];
+  const jobs = start(cloud, folder, { log: (line) => lines.push(line) });
   const outbox = path.join(folder, 'outbox', `${enquiry.id}.eml`);
   await expect.poll(() => filesWithWords(folder)).toContain(outbox);
+  const email = await readFile(outbox, 'utf8');
+  expect(email).toMatch(/^To: teacher@example\.org\r$/m);
+  expect(email).toMatch(/^Reply-To: asha@example\.org\r$/m);
+  expect(lines.join()).not.toMatch(/Asha|asha@|xylophone/);
   const { forgetEmails } = jobs;
   const inbox = createInbox({
     store: cloud.enquiries,

@@ -14,10 +14,6 @@ const FAULTS = {
     await send();
     throw new TypeError('Failed to fetch');
   },
-  'timed out': async (send: () => Promise<Response>) => {
-    await send();
-    throw new DOMException('The call took 70 seconds', 'TimeoutError');
-  },
   'error page': () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 500 })),
   'out of order': () => {
     const error = { code: 'unavailable', message: OUT_OF_ORDER };

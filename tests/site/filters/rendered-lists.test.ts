@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { coverPath, mediaPath, thumbnailKey } from '#domain/files/file-identifier.ts';
 import { demoContent } from '../../../scripts/tools/demo.ts';
-import { createScale } from '../../../scripts/tools/bench/shipped-bytes.ts';
+import { createScale } from '../../support/shipped-bytes.ts';
 import { allOf, builtSite, site } from '../../support/built-site.ts';
 
 const content = demoContent({ posts: 0, videos: 6000, materials: 6000, chaptersPerClass: 15 });

@@ -76,7 +76,7 @@ function EnquiriesNow() {
                       <Button
                         disabled={changes.busy}
                         aria-label={`Called ${enquiry.name}`}
-                        onClick={() => void changes.called(enquiry.id)}
+                        onClick={() => void changes.setStatus(enquiry, 'called')}
                       >
                         Called
                       </Button>
@@ -153,7 +153,7 @@ function Unfinished({
   /** Pieces of work on this device that are not on the site yet. */
   waiting: number;
 }) {
-  const [typed] = useState(() => keptDrafts(localStorage, Date.now()));
+  const [typed] = useState(keptDrafts);
   const drafts = posts.filter(({ status }) => status === 'draft');
   if (waiting + typed.length + drafts.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
 import { ENQUIRY_STATUSES, STATUS_LABELS } from '#domain/contact/enquiry-words.ts';
 import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { useAdmin } from '#client/admin.ts';
-import type { Value, Api } from '#client/api.ts';
 import { useEnquiryChanges } from './EnquiryCard.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,8 +15,6 @@ import { useSettled } from '#ui/fields/use-settled.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { EnquiryRow } from './EnquiryRow.tsx';
-
-type Page = Value<Api['enquiries']['$get']>;
 
 type Counts = EnquiryPage['counts'];
 
@@ -46,11 +43,8 @@ const filterOptions = (counts: Counts) => [
 const LOOK_AGAIN_MS = 3_000;
 const LOOK_SELDOM_MS = 60_000;
 
-const messagesOf = (pages: readonly Page[]): Enquiry[] =>
-  pages.flatMap(({ enquiries }) => enquiries);
-
-const lookAgain = (pages: readonly Page[]): number | false => {
-  const queued = messagesOf(pages).flatMap(({ delivery }) =>
+const lookAgain = (messages: readonly Enquiry[]): number | false => {
+  const queued = messages.flatMap(({ delivery }) =>
     delivery.state === 'queued' ? [delivery] : [],
   );
   if (queued.length === 0) return false;
@@ -72,12 +66,12 @@ const useInbox = (filter: Filter, search: string) => {
           ...after,
         },
       }),
+    itemsOf: ({ enquiries }) => enquiries,
+    keyOf: ({ id }) => id,
     everyMs: lookAgain,
   });
-  // One whose reminder became due between two pages is in both.
-  const all = [...new Map(messagesOf(loaded.pages).map((one) => [one.id, one])).values()];
-
-  return { loaded, messages: all.filter(({ status }) => filter === 'all' || status === filter) };
+  const messages = loaded.items.filter(({ status }) => filter === 'all' || status === filter);
+  return { loaded, messages };
 };
 
 /** `/admin/enquiries`: the messages of the contact form, how far each has come, and what comes next. */

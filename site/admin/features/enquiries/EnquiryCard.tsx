@@ -229,40 +229,42 @@ export const useEnquiryChanges = () => {
   const action = useAction();
   const say = useToast();
 
-  /** The id of the change; `undefined` when it was not saved. */
-  const change = async (id: string, wanted: EnquiryChange) => {
+  /** Whether it was saved. `undoBy`: what takes it back, where that is offered; it is given the id of the change. */
+  const change = async (
+    id: string,
+    wanted: EnquiryChange,
+    undoBy?: (changeId: string) => EnquiryChange,
+  ): Promise<boolean> => {
     const saved = await action.run('The change was not saved', () =>
       // It goes on while the phone's dialler or WhatsApp opens.
       api.enquiries[':id'].$put({ param: { id }, json: wanted }, { init: { keepalive: true } }),
     );
-    if (!saved) return undefined;
+    if (!saved) return false;
     reload();
     const words = savedWords(wanted);
-    if (words !== undefined) say(words);
-    return saved.value.change.id;
-  };
-  const undoable = (id: string, made: EnquiryChange, undo: EnquiryChange) => {
-    say(savedWords(made) ?? '', {
-      label: TEXT.undo.label,
-      run: () => {
-        // The button that had the focus no longer exists.
-        focusHeading();
-        void change(id, undo);
+    if (words === undefined) return true;
+    const undo = undoBy?.(saved.value.change.id);
+    say(
+      words,
+      undo && {
+        label: TEXT.undo.label,
+        run: () => {
+          // The button that had the focus no longer exists.
+          focusHeading();
+          void change(id, undo);
+        },
       },
-    });
+    );
+    return true;
   };
 
   return {
     ...action,
     change,
-    called: async (id: string) => {
-      const noteId = await change(id, { called: true });
-      if (noteId !== undefined) undoable(id, { called: true }, { undoCalled: noteId });
-    },
-    setStatus: async ({ id, status: before }: Enquiry, status: Enquiry['status']) => {
-      const saved = await change(id, { status });
-      if (saved !== undefined) undoable(id, { status }, { status: before });
-    },
+    setStatus: ({ id, status: before }: Enquiry, status: Enquiry['status']) =>
+      status === 'called'
+        ? change(id, { called: true }, (undoCalled) => ({ undoCalled }))
+        : change(id, { status }, () => ({ status: before })),
     /** Marks the day; the phone or WhatsApp opens meanwhile, whatever the server says. */
     tried: (id: string, way: Tried) => {
       void change(id, { tried: way });

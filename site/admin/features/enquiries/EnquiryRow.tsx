@@ -204,9 +204,7 @@ export function EnquiryRow({
           options={STATUSES}
           value={status}
           disabled={busy}
-          onValue={(value) => {
-            void (value === 'called' ? changes.called(id) : changes.setStatus(enquiry, value));
-          }}
+          onValue={(value) => void changes.setStatus(enquiry, value)}
         />
         {(isFirst || hasFailed) && (
           <p className={`meta delivery ${delivery.state}`}>{describeDelivery(delivery)}</p>
@@ -220,11 +218,7 @@ export function EnquiryRow({
             ))}
           </ul>
         )}
-        <FollowUp
-          enquiry={enquiry}
-          busy={busy}
-          onChange={async (wanted) => (await changes.change(id, wanted)) !== undefined}
-        >
+        <FollowUp enquiry={enquiry} busy={busy} onChange={(wanted) => changes.change(id, wanted)}>
           {remindOn !== undefined && (
             <Button
               disabled={busy}

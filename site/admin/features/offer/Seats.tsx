@@ -4,7 +4,7 @@ import { batchName } from '#domain/offer/timetable.ts';
 import { counted } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { useAdmin } from '#client/admin.ts';
-import { useSavedToast } from '#ui/feedback/Toast.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { Button } from '#ui/fields/Button.tsx';
 import { ErrorSummary, type FormProblem, problemOf } from '#ui/forms/ErrorSummary.tsx';
 
@@ -56,7 +56,7 @@ const seatsText = (seatsLeft: number | undefined): string => {
  */
 export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
   const { api } = useAdmin();
-  const saidSaved = useSavedToast();
+  const say = useToast();
   const [problem, setProblem] = useState<FormProblem>();
   const [tapped, setTapped] = useState<number>();
   const [queue] = useState(createLatestSave);
@@ -71,7 +71,7 @@ export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
     );
     const saved = answer.kind === 'ok';
     setProblem(saved ? undefined : problemOf('Failed to save the seats', answer));
-    if (saved) saidSaved('Seats');
+    if (saved) say('Seats saved');
     return saved;
   };
   const change = async (next: number) => {

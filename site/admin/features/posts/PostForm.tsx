@@ -1,5 +1,4 @@
 import { Button } from '#ui/fields/Button.tsx';
-import { Versions } from '#ui/preview/Versions.tsx';
 import {
   firstSentence,
   goLiveWords,
@@ -32,7 +31,7 @@ import type { Answer, Api } from '#client/api.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
 import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
-import { EditForm } from '#ui/forms/EditForm.tsx';
+import { EditForm, TextOffer } from '#ui/forms/EditForm.tsx';
 import { sameValues } from '#domain/text/record-path.ts';
 import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
@@ -86,15 +85,14 @@ function FeaturedImage({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const { doing, problem } = upload;
+  const { unsent } = problem ?? {};
+  /** Whether a picture was chosen that is not in the form yet. */
+  const isChosen = (doing ?? problem) !== undefined;
   const isReplaced = stored !== null && image?.filename !== stored.filename;
   const choose = (file: File) => {
     void upload.choose(file, (picture) => {
       onChange({ ...picture, alt: '' });
     });
-  };
-  const leaveOut = () => {
-    if (input.current) input.current.value = '';
-    upload.leaveOut();
   };
   return (
     <>
@@ -109,20 +107,29 @@ function FeaturedImage({
         onFile={choose}
       />
       <PictureProgress {...upload} />
-      {(doing ?? problem) !== undefined && (
+      {(isChosen || isReplaced || image) && (
         <div className="row-actions">
-          {problem?.unsent && (
+          {unsent && (
             <Button
               onClick={() => {
-                if (problem.unsent) choose(problem.unsent);
+                choose(unsent);
               }}
             >
               Try again
             </Button>
           )}
-          {/* Works while a save waits for the picture, too: a phone may take long over a large one. */}
-          <Button kind="quiet" onClick={leaveOut}>
-            {image ? 'Keep the picture shown below' : 'Continue without this picture'}
+          <Button
+            kind="quiet"
+            // Works while a save waits for the picture, too: a phone may take long over a large one.
+            disabled={!isChosen && altField.readOnly}
+            onClick={() => {
+              if (input.current) input.current.value = '';
+              upload.leaveOut();
+              if (!isChosen) onChange(isReplaced ? stored : null);
+            }}
+          >
+            {isChosen && (image ? 'Keep the picture shown below' : 'Continue without this picture')}
+            {!isChosen && (isReplaced ? 'Keep the current picture' : 'Remove picture')}
           </Button>
         </div>
       )}
@@ -136,20 +143,6 @@ function FeaturedImage({
             required={false}
           />
         </>
-      )}
-      {(image !== null || isReplaced) && doing === undefined && problem === undefined && (
-        <div className="row-actions">
-          <Button
-            kind="quiet"
-            disabled={altField.readOnly}
-            onClick={() => {
-              leaveOut();
-              onChange(isReplaced ? stored : null);
-            }}
-          >
-            {isReplaced ? 'Keep the current picture' : 'Remove picture'}
-          </Button>
-        </div>
       )}
     </>
   );
@@ -185,30 +178,21 @@ function OtherTexts({
       drop();
     };
     return (
-      <div key={id} className="banner note" role="status">
-        <p>
-          {form.dirty
+      <TextOffer
+        key={id}
+        text={
+          form.dirty
             ? `This post is being edited on another device (${device}) since ${whenOf(since)}.`
-            : `${title ? `"${title}": text` : 'Text'} from ${when}, typed on ${device} and not saved.`}
-        </p>
-        <details>
-          <summary>See both</summary>
-          <Versions
-            mine={form.values}
-            other={values}
-            otherLabel={`On ${device}, ${when}`}
-            fields={POST.fields}
-          />
-        </details>
-        <div className="row-actions">
-          <Button kind="primary" onClick={form.dirty ? drop : take}>
-            {form.dirty ? 'Take over with my text' : `Continue from ${when}`}
-          </Button>
-          <Button kind="quiet" onClick={form.dirty ? take : drop}>
-            {form.dirty ? 'Use the other text' : 'Discard'}
-          </Button>
-        </div>
-      </div>
+            : `${title ? `"${title}": text` : 'Text'} from ${when}, typed on ${device} and not saved.`
+        }
+        summary="See both"
+        mine={form.values}
+        other={values}
+        otherLabel={`On ${device}, ${when}`}
+        fields={POST.fields}
+        take={form.dirty ? ['Take over with my text', drop] : [`Continue from ${when}`, take]}
+        leave={form.dirty ? ['Use the other text', take] : ['Discard', drop]}
+      />
     );
   });
 }

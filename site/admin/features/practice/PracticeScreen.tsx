@@ -115,15 +115,8 @@ function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) 
 
 /** A question as students see it, with its answer. */
 function QuestionView({ question }: { question: QuestionContent }) {
+  const { translations, ...untranslated } = question;
   const set = (text: string) => <FormulaText text={text} />;
-  const steps = (texts: readonly string[] | undefined) =>
-    texts && (
-      <ol className="why">
-        {texts.map((step, at) => (
-          <li key={at}>{set(step)}</li>
-        ))}
-      </ol>
-    );
   return (
     <div className="question">
       <p className="asked">{set(question.text)}</p>
@@ -159,28 +152,23 @@ function QuestionView({ question }: { question: QuestionContent }) {
         {question.asked && ', asked often'}
         {question.topic !== undefined && `, topic: ${question.topic}`}
       </p>
-      {steps(question.steps)}
+      {question.steps && (
+        <ol className="why">
+          {question.steps.map((step, at) => (
+            <li key={at}>{set(step)}</li>
+          ))}
+        </ol>
+      )}
       {question.explanation !== undefined && <p className="why">{set(question.explanation)}</p>}
       {OTHER_LANGUAGES.map((language) => {
-        const texts = question.translations?.[language];
+        const texts = translations?.[language];
         return (
           texts && (
             <details key={language}>
               <summary>In {LANGUAGE_WORDS[language]}</summary>
               <div lang={language}>
-                <p>{set(texts.text ?? '')}</p>
-                {texts.options && (
-                  <p>
-                    {texts.options.map((option, at) => (
-                      <span key={at}>
-                        {OPTION_LETTERS[at]}. {set(option)}{' '}
-                      </span>
-                    ))}
-                  </p>
-                )}
-                <p className="meta">{texts.topic}</p>
-                {steps(texts.steps)}
-                {texts.explanation !== undefined && <p className="why">{set(texts.explanation)}</p>}
+                {/* What is missing is shown in English. */}
+                <QuestionView question={{ ...untranslated, ...texts } as QuestionContent} />
               </div>
             </details>
           )

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { describeMoment, editSessionsByPerson } from '#domain/content/edit-sessions.ts';
+import { describeMoment } from '#domain/content/edit-sessions.ts';
 import { clockTime } from '#domain/text/calendar.ts';
 import { useAdmin } from '#client/admin.ts';
 import type { Value, Api } from '#client/api.ts';
@@ -147,9 +147,6 @@ function Waiting() {
   );
 }
 
-/** How many sittings are seen at once; the rest is a tap away. */
-const SHOWN = 5;
-
 const titleOf = ({ where, what }: ListedEdit): string => where || what;
 
 /** What was restored or undone is said first: the words alone do not tell why. */
@@ -166,8 +163,9 @@ function AllChanges() {
   const list = usePages({
     queryKey: ['edits'],
     load: (query) => api.history.$get({ query }),
+    itemsOf: ({ edits }) => edits,
+    keyOf: ({ key }) => key,
   });
-  const [shown, setShown] = useState(SHOWN);
   const say = useToast();
   const { reload, more } = list;
   const seen = useRef(step);
@@ -241,11 +239,7 @@ function AllChanges() {
   return (
     <LoadedPart loaded={list} loading="Loading changes...">
       {() => {
-        // One that a change in between has moved is in two pages.
-        const all = new Map(
-          list.pages.flatMap(({ edits }) => edits).map((edit) => [edit.key, edit]),
-        );
-        const rows = [...all.values()].map((edit, index) => ({
+        const rows = list.items.map((edit, index) => ({
           key: edit.key,
           at: edit.at,
           by: edit.by,
@@ -256,20 +250,10 @@ function AllChanges() {
           actions: actionsOf(edit, index === 0),
         }));
         if (rows.length === 0) return <p>Nothing was changed in the last 90 days.</p>;
-        const sittings = editSessionsByPerson(rows).length;
         return (
           <>
-            <Timeline rows={rows} sessions={shown} />
-            {(shown < sittings || more) && (
-              <MoreButton
-                label="Earlier changes"
-                loaded={list}
-                onMore={() => {
-                  setShown(shown + SHOWN);
-                  if (shown + SHOWN >= sittings) more?.();
-                }}
-              />
-            )}
+            <Timeline rows={rows} />
+            {more && <MoreButton label="Earlier changes" loaded={list} onMore={more} />}
           </>
         );
       }}

@@ -65,43 +65,34 @@ const headingOf = ({ items, by }: EditSession<TimelineRow>, now: number): string
 };
 
 /** What was done, by sitting, the newest first (HISTORY-1): all changes, those of one post, or what was deleted. */
-export function Timeline({
-  rows,
-  sessions = Infinity,
-}: {
-  rows: readonly TimelineRow[];
-  /** How many sittings are seen. */
-  sessions?: number;
-}) {
+export function Timeline({ rows }: { rows: readonly TimelineRow[] }) {
   const now = new Date().getTime();
-  return editSessionsByPerson(rows)
-    .slice(0, sessions)
-    .map((session) => {
-      const heading = headingOf(session, now);
-      return (
-        <section key={session.items.at(-1)?.key} className="edit-session" aria-label={heading}>
-          <h2>{heading}</h2>
-          <p className="meta">{counted(session.items.length, 'change')}</p>
-          <ul className="rows">
-            {session.items.map(({ key, at, title, tag, words, note, actions }) => (
-              <Row
-                key={key}
-                className="change"
-                heading="h3"
-                title={
-                  <>
-                    {title}
-                    {tag && <span className="mark">{tag}</span>}
-                  </>
-                }
-                actions={actions}
-              >
-                {words.length > 0 && <FoldedList lines={words} shown={4} />}
-                <p className="meta">{[note, clockTime(at)].filter(Boolean).join(' · ')}</p>
-              </Row>
-            ))}
-          </ul>
-        </section>
-      );
-    });
+  return editSessionsByPerson(rows).map((session) => {
+    const heading = headingOf(session, now);
+    return (
+      <section key={session.items.at(-1)?.key} className="edit-session" aria-label={heading}>
+        <h2>{heading}</h2>
+        <p className="meta">{counted(session.items.length, 'change')}</p>
+        <ul className="rows">
+          {session.items.map(({ key, at, title, tag, words, note, actions }) => (
+            <Row
+              key={key}
+              className="change"
+              heading="h3"
+              title={
+                <>
+                  {title}
+                  {tag && <span className="mark">{tag}</span>}
+                </>
+              }
+              actions={actions}
+            >
+              {words.length > 0 && <FoldedList lines={words} shown={4} />}
+              <p className="meta">{[note, clockTime(at)].filter(Boolean).join(' · ')}</p>
+            </Row>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }

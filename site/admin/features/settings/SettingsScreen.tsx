@@ -136,7 +136,7 @@ function Section({
 
   const [startsOpen] = useState(
     // Text of an earlier visit is offered inside.
-    () => section.id === OFTEN || readDraft(localStorage, draftKey, Date.now()) !== undefined,
+    () => section.id === OFTEN || readDraft(draftKey) !== undefined,
   );
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {

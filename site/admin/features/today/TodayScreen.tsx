@@ -5,7 +5,7 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import { counted, formatList } from '#domain/text/format.ts';
 import { useAdmin } from '#client/admin.ts';
 import { Button } from '#ui/fields/Button.tsx';
-import { useSavedToast } from '#ui/feedback/Toast.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { focusHeading, Panel, Screen } from '#ui/screens/Screen.tsx';
 import {
   newestPlace,
@@ -145,7 +145,7 @@ function TodayForm({
   const work = useWork('today', classRecord, chapter);
   const { pdfs, photos, lines } = work;
   const shared = useShared();
-  const saidSaved = useSavedToast();
+  const say = useToast();
   const addShared = () => {
     if (!shared.waiting) return;
     const { usable, files } = shared.waiting;
@@ -176,7 +176,7 @@ function TodayForm({
         onKept={() => {
           void shared.saved();
           rememberPlace(work.place);
-          saidSaved('Today’s work');
+          say('Today’s work saved');
           // What becomes of it is at the top.
           window.scrollTo(0, 0);
           focusHeading();

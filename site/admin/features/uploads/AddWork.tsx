@@ -20,13 +20,10 @@ import { useSenderState } from './Waiting.tsx';
 
 /** The pasted links, which a reload leaves in their field. */
 const useTypedLinks = (key: string) => {
-  const [links, setLinks] = useState(
-    () => readDraft(localStorage, key, Date.now(), { links: '' })?.values.links ?? '',
-  );
+  const [links, setLinks] = useState(() => readDraft(key, { links: '' })?.values.links ?? '');
   useEffect(() => {
-    const draft = { values: { links }, savedAt: Date.now(), at: typedHere() };
-    if (links === '') dropDraft(localStorage, key);
-    else writeDraft(localStorage, key, draft);
+    if (links === '') dropDraft(key);
+    else writeDraft(key, { values: { links }, at: typedHere() });
   }, [key, links]);
   return [links, setLinks] as const;
 };

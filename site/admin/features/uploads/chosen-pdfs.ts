@@ -67,7 +67,7 @@ export const chosenPdf = (
     ...namedAfterDay(guess, new Date().toISOString(), taken),
     language: materials.at(-1)?.language ?? '',
   };
-  const typed = readDraft(localStorage, draftKey(file), Date.now(), texts);
+  const typed = readDraft(draftKey(file), texts);
   const key = crypto.randomUUID();
   return { key, file, ...texts, ...typed?.values, refused: refusalOf(file) };
 };
@@ -85,7 +85,7 @@ export const useChosenPdfs = (chapter: Chapter, sender: Sender | undefined) => {
   };
   const remove = ({ key, file }: ChosenPdf) => {
     setFiles((now) => now.filter((one) => one.key !== key));
-    dropDraft(localStorage, draftKey(file));
+    dropDraft(draftKey(file));
   };
 
   /** Takes chosen files. That photographed pages are scans is no news. */
@@ -119,7 +119,7 @@ export const useChosenPdfs = (chapter: Chapter, sender: Sender | undefined) => {
     edit: ({ file, title, type, language }: ChosenPdf, texts: Partial<FileTexts>) => {
       change(file, texts);
       const values = { title, type, language, ...texts };
-      writeDraft(localStorage, draftKey(file), { values, savedAt: Date.now() });
+      writeDraft(draftKey(file), { values });
     },
     /** Keeps those that can go for sending, and says whether it did: none of them when one lacks something. */
     keepAll: async (target: Pick<WorkToKeep, 'place' | 'placeName'>): Promise<boolean> => {

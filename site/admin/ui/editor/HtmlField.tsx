@@ -1,4 +1,3 @@
-import type { Node } from 'prosemirror-model';
 import { useEffect, useState } from 'react';
 import { remember, remembered } from '../../client/device-memory.ts';
 import { type FieldProps, TextArea } from '../fields/Field.tsx';
@@ -6,14 +5,6 @@ import { Segments } from '../fields/Segments.tsx';
 import { loadEditorStyles } from './editor-styles.ts';
 import { FormulaButton } from './FormulaButton.tsx';
 import type { VisualEditor } from './VisualEditor.tsx';
-
-/** The visual editor with the document that it was opened on. */
-interface Opened {
-  Editor: typeof VisualEditor;
-  doc: Node;
-  /** The HTML that it was opened on or has written last. */
-  html: string;
-}
 
 type Way = 'visual' | 'html';
 
@@ -43,64 +34,37 @@ export function HtmlField({
   /** One of many short texts: it opens as HTML, whatever was used last. */
   isShort?: boolean;
 }) {
-  const [opened, setOpened] = useState<Opened>();
+  const [Editor, setEditor] = useState<typeof VisualEditor>();
   const [refusal, setRefusal] = useState<string>();
-  const [wanted, setWanted] = useState<Way>(() =>
+  const [way, setWay] = useState<Way>(() =>
     isShort || remembered(CHOICE) === 'html' ? 'html' : 'visual',
   );
   const { value = '', readOnly: disabled = false } = field;
-  const written = opened?.html;
 
   useEffect(() => {
-    if (wanted === 'html' || written === value) return undefined;
-    let current = true;
-    const refuse = (reason: string) => {
-      setOpened(undefined);
-      setWanted('html');
-      setRefusal(reason);
-    };
-    const open = async () => {
-      const [{ VisualEditor: Editor }, { openVisually }] = await Promise.all([
-        import('./VisualEditor.tsx'),
-        import('./read-html.ts'),
-        loadEditorStyles(),
-      ]);
-      if (!current) return;
-      const read = openVisually(value);
-      if (read.kind !== 'ok') {
-        refuse(`The visual tab cannot show this text: ${read.message}. Change it here as HTML.`);
-        return;
-      }
-      setOpened({ Editor, doc: read.value, html: value });
-      setRefusal(undefined);
-    };
-    open().catch(() => {
-      if (current)
-        refuse('The visual tab could not be loaded. Check the connection and try again.');
-    });
-    return () => {
-      current = false;
-    };
-  }, [wanted, value, written]);
+    if (way === 'html' || Editor) return;
+    Promise.all([import('./VisualEditor.tsx'), loadEditorStyles()]).then(
+      ([loaded]) => {
+        setEditor(() => loaded.VisualEditor);
+      },
+      () => {
+        setWay('html');
+        setRefusal('The visual tab could not be loaded. Check the connection and try again.');
+      },
+    );
+  }, [way, Editor]);
 
-  // What is wrong with the text leads here until its editor is open.
-  const opening = (
-    <p className="hint" id={field.id} tabIndex={-1}>
-      Opening the editor...
-    </p>
-  );
   return (
     <div className="content-field">
       <Segments
         label="Write as"
         options={WAYS}
-        value={wanted}
+        value={way}
         disabled={disabled}
-        onValue={(way) => {
-          if (!isShort) remember(CHOICE, way);
+        onValue={(next) => {
+          if (!isShort) remember(CHOICE, next);
           setRefusal(undefined);
-          setWanted(way);
-          if (way === 'html') setOpened(undefined);
+          setWay(next);
         }}
       />
       {refusal !== undefined && (
@@ -108,7 +72,7 @@ export function HtmlField({
           {refusal}
         </p>
       )}
-      {wanted === 'html' ? (
+      {way === 'html' ? (
         <>
           <TextArea {...field} label={label} hint={hint} rows={rows} className="code" />
           <FormulaButton fieldId={field.id} disabled={disabled} onValue={field.onValue} />
@@ -117,19 +81,25 @@ export function HtmlField({
         <>
           <strong>{visualLabel}</strong>
           {field.error !== undefined && <p className="field-error">{field.error}</p>}
-          {opened ? (
-            <opened.Editor
+          {Editor ? (
+            <Editor
               id={field.id}
               label={visualLabel}
-              doc={opened.doc}
+              value={value}
               disabled={disabled}
-              onHtml={(html) => {
-                setOpened({ ...opened, html });
-                field.onValue(html);
+              onHtml={field.onValue}
+              onRefuse={(reason) => {
+                setWay('html');
+                setRefusal(
+                  `The visual tab cannot show this text: ${reason}. Change it here as HTML.`,
+                );
               }}
             />
           ) : (
-            opening
+            // What is wrong with the text leads here until its editor is open.
+            <p className="hint" id={field.id} tabIndex={-1}>
+              Opening the editor...
+            </p>
           )}
         </>
       )}

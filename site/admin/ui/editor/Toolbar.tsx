@@ -1,11 +1,11 @@
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { COMMAND_KEY } from '../fields/command-key.ts';
 import { hasMark, isWithin, toggleEither, toggleList } from './commands.ts';
 import { formulaDialog, linkDialog, type EditorDialog } from './editor-view.ts';
-import { markType, nodeType } from './schema.ts';
+import { nodeType } from './schema.ts';
 import {
   addColumn,
   addRow,
@@ -33,12 +33,7 @@ interface Tool {
   pressed?: (state: EditorState) => boolean;
 }
 
-const mark = (name: string): Pick<Tool, 'command' | 'pressed'> => ({
-  command: toggleMark(markType(name)),
-  pressed: (state) => hasMark(state, name),
-});
-
-const either = (name: string, old: string): Pick<Tool, 'command' | 'pressed'> => ({
+const mark = (name: string, old = name): Pick<Tool, 'command' | 'pressed'> => ({
   command: toggleEither(name, old),
   pressed: (state) => hasMark(state, name) || hasMark(state, old),
 });
@@ -46,8 +41,8 @@ const either = (name: string, old: string): Pick<Tool, 'command' | 'pressed'> =>
 const within = (name: string) => (state: EditorState) => isWithin(state, name);
 
 const MARKS: readonly Tool[] = [
-  { sign: 'B', name: 'Bold', keys: 'Control+B', ...either('strong', 'b') },
-  { sign: 'I', name: 'Italic', keys: 'Control+I', ...either('em', 'i') },
+  { sign: 'B', name: 'Bold', keys: 'Control+B', ...mark('strong', 'b') },
+  { sign: 'I', name: 'Italic', keys: 'Control+I', ...mark('em', 'i') },
   { sign: 'x²', name: 'Raised', ...mark('sup') },
   { sign: 'x₂', name: 'Lowered', ...mark('sub') },
 ];

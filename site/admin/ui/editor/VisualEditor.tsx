@@ -1,19 +1,17 @@
-import type { Node } from 'prosemirror-model';
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { counted } from '#domain/text/format.ts';
 import { linkAround } from './commands.ts';
 import { openEditor, type EditorDialog } from './editor-view.ts';
 import { FormulaPad } from './FormulaPad.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog, type InsertedPicture } from './PictureDialog.tsx';
+import { openVisually } from './read-html.ts';
 import { markType, nodeType } from './schema.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { writeHtml } from './write-html.ts';
-
-const apply = (editor: EditorView, command: Command | undefined) =>
-  command?.(editor.state, editor.dispatch, editor);
 
 /**
  * Inserts a formula in place of the selection, or of the formula at `at`; below 0 for none. An empty one removes it, none
@@ -63,73 +61,95 @@ const keepKeys = (event: KeyboardEvent<HTMLElement>) => {
   event.currentTarget.querySelector<HTMLButtonElement>('.button.primary:not(:disabled)')?.click();
 };
 
-/** A text as readers see it, to be written in; `onHtml` gets it as HTML after each change. */
+/**
+ * A text as readers see it, to be written in; `onHtml` gets it as HTML after each change, `onRefuse` why a text has no
+ * place here.
+ */
 export function VisualEditor({
   id,
   label,
-  doc,
+  value,
   disabled,
   onHtml,
+  onRefuse,
 }: {
   id: string;
   label: string;
-  doc: Node;
+  /** As HTML. */
+  value: string;
   disabled: boolean;
   onHtml: (html: string) => void;
+  onRefuse: (reason: string) => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
+  /** The HTML that it was opened on or has written last. */
+  const html = useRef<string>(undefined);
   const [state, setState] = useState<EditorState>();
   const [dialog, setDialog] = useState<EditorDialog>();
   const [leftOut, setLeftOut] = useState(0);
+  /** The text with its cursor, before a dialog was opened. */
   const before = useRef<EditorState>(undefined);
-  const next = useRef<Command>(undefined);
-  const send = useEffectEvent(onHtml);
 
-  useEffect(() => {
-    if (!place.current) return undefined;
-    const opened = openEditor(place.current, doc, label, {
+  const ask = (next: EditorDialog) => {
+    before.current = view.current?.state;
+    setDialog(next);
+  };
+  const asked = useEffectEvent(ask);
+  const send = useEffectEvent((written: string) => {
+    html.current = written;
+    onHtml(written);
+  });
+  const open = useEffectEvent(() => {
+    if (!place.current || html.current === value) return;
+    const read = openVisually(value);
+    if (read.kind !== 'ok') {
+      onRefuse(read.message);
+      return;
+    }
+    html.current = value;
+    view.current?.destroy();
+    view.current = openEditor(place.current, read.value, label, {
       onState: (changed, isChanged) => {
         setState(changed);
         if (isChanged) send(writeHtml(changed.doc));
       },
-      onDialog: setDialog,
+      onDialog: (next) => {
+        asked(next);
+      },
       onLeftOut: setLeftOut,
     });
-    view.current = opened;
-    setState(opened.state);
-    return () => {
-      view.current = undefined;
-      opened.destroy();
-    };
-  }, [doc, label]);
-
+    setState(view.current.state);
+  });
+  useEffect(() => {
+    open();
+  }, [value]);
+  useEffect(
+    () => () => {
+      view.current?.destroy();
+    },
+    [],
+  );
+  const isOpen = state !== undefined;
   useEffect(() => {
     view.current?.setProps({ editable: () => !disabled });
-  }, [disabled, doc]);
+  }, [disabled, isOpen]);
 
-  // A dialog takes the focus, and a browser that gives it back begins at the start of the text: when the dialog closes
-  // the state with the cursor is put back, and what it made inserted there.
-  useEffect(() => {
+  /** Puts the text with its cursor back, and inserts there what a dialog has made. */
+  const insert = (command: Command | undefined) => {
     const editor = view.current;
-    if (!editor) return;
-    if (dialog) {
-      before.current = editor.state;
-      return;
-    }
-    if (!before.current) return;
+    if (!editor || !before.current) return;
     editor.updateState(before.current);
-    setState(before.current);
-    before.current = undefined;
-    apply(editor, next.current);
-    next.current = undefined;
-    editor.focus();
-  }, [dialog]);
-
-  /** Closes the dialog; what it has made is inserted where the cursor was. */
+    command?.(editor.state, editor.dispatch, editor);
+    setState(editor.state);
+  };
   const close = (command?: Command) => {
-    next.current = command;
-    setDialog(undefined);
+    // A dialog takes the focus, and a browser that gives it back begins at the start of the text.
+    flushSync(() => {
+      setDialog(undefined);
+    });
+    insert(command);
+    view.current?.focus();
   };
   const cancel = () => {
     close();
@@ -140,12 +160,8 @@ export function VisualEditor({
       close(insertPicture(picture));
       return;
     }
-    const editor = view.current;
-    if (editor && before.current) {
-      editor.updateState(before.current);
-      apply(editor, insertPicture(picture));
-    }
-    setDialog({ kind: 'picture', files: others });
+    insert(insertPicture(picture));
+    ask({ kind: 'picture', files: others });
   };
 
   return (
@@ -155,11 +171,12 @@ export function VisualEditor({
           state={state}
           disabled={disabled}
           run={(command) => {
-            if (!view.current) return;
-            apply(view.current, command);
-            view.current.focus();
+            const editor = view.current;
+            if (!editor) return;
+            command(editor.state, editor.dispatch, editor);
+            editor.focus();
           }}
-          onDialog={setDialog}
+          onDialog={ask}
         />
       )}
       {leftOut > 0 && (

@@ -99,15 +99,8 @@ const unwrapped = (parts: readonly HtmlPart[]): HtmlPart[] => {
   return parts.flatMap((one) => (isAlone && isNamed(one, 'p') ? one.children : [one]));
 };
 
-const spansOf = ({ colspan = '1', rowspan = '1' }: HtmlElement['attributes']) => ({
-  ...(colspan !== '1' && { colspan }),
-  ...(rowspan !== '1' && { rowspan }),
-});
-
-const withoutMarks = (parts: readonly HtmlPart[], ...names: string[]): HtmlPart[] =>
-  parts.flatMap((part) =>
-    isNamed(part, ...names) ? withoutMarks(part.children, ...names) : [part],
-  );
+const withoutBold = (parts: readonly HtmlPart[]): HtmlPart[] =>
+  parts.flatMap((part) => (isNamed(part, 'strong', 'b') ? withoutBold(part.children) : [part]));
 
 const isEmpty = (part: HtmlPart): boolean =>
   typeof part === 'string'
@@ -145,16 +138,14 @@ export const cleanHtml = (html: string): Pasted | undefined => {
     const children = wordLists(part.children).flatMap(clean);
     const areLines = children.every(isInline);
     // A heading is bold already.
-    if (/^h\d$/.test(name)) return lines(name, withoutMarks(children, 'strong', 'b'));
+    if (/^h\d$/.test(name)) return lines(name, withoutBold(children));
     if (BLOCKS.has(name)) return areLines ? lines('p', children) : children;
     switch (name) {
       case 'a': {
         const href = linkTarget(direct(attributes['href'] ?? ''));
-        // A link is underlined already.
-        const words = withoutMarks(children, 'u');
-        return href === undefined || href.startsWith('#') || words.length === 0
-          ? words
-          : [el('a', words, { href })];
+        return href === undefined || href.startsWith('#') || children.length === 0
+          ? children
+          : [el('a', children, { href })];
       }
       case 'ul':
       case 'ol':
@@ -162,7 +153,7 @@ export const cleanHtml = (html: string): Pasted | undefined => {
       case 'li':
       case 'td':
       case 'th':
-        return [el(name, unwrapped(children), spansOf(attributes))];
+        return [el(name, unwrapped(children), attributes)];
       case 'span':
       case 'font':
       case 'b':

@@ -119,14 +119,9 @@ const typedFormula = (view: EditorView, from: number, to: number, text: string):
   return true;
 };
 
-/** A formula as readers see it; a tap opens it. */
-const formulaView = (
-  node: Node,
-  view: EditorView,
-  getPos: () => number | undefined,
-  open: EditorEvents['onDialog'],
-): NodeView => {
-  const source = String(node.attrs['source']);
+/** A formula as readers see it. */
+const formulaView = ({ attrs }: Node): NodeView => {
+  const source = String(attrs['source']);
   const { tex, display } = formulaOf(source);
   const dom = document.createElement('span');
   dom.className = display ? 'formula display' : 'formula';
@@ -136,10 +131,6 @@ const formulaView = (
     dom.classList.add('wrong');
     dom.textContent = source;
   } else dom.innerHTML = markup;
-  dom.addEventListener('click', () => {
-    const at = getPos();
-    if (at !== undefined && view.editable) open({ kind: 'formula', at, source });
-  });
   return { dom, ignoreMutation: () => true };
 };
 
@@ -210,8 +201,11 @@ export const openEditor = (
         'aria-label': label,
         'aria-required': 'true',
       },
-      nodeViews: {
-        formula: (node, editor, getPos) => formulaView(node, editor, getPos, events.onDialog),
+      nodeViews: { formula: formulaView },
+      handleClickOn: (editor, _pos, { type, attrs }, at) => {
+        if (type.name !== 'formula' || !editor.editable) return false;
+        events.onDialog({ kind: 'formula', at, source: String(attrs['source']) });
+        return true;
       },
       handlePaste: (editor, event) => {
         // In code everything is text.

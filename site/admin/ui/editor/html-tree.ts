@@ -92,37 +92,9 @@ export const isInline = (part: HtmlPart): boolean =>
   part.name === 'img' ||
   (INLINE_MARKS.has(part.name) && part.children.every(isInline));
 
-const NAMES: Readonly<Record<string, string>> = {
-  p: 'a paragraph',
-  ul: 'a list',
-  ol: 'a numbered list',
-  li: 'an entry of a list',
-  dl: 'a list of terms',
-  dt: 'a term',
-  dd: 'a meaning of a term',
-  blockquote: 'a quote',
-  pre: 'a block of code',
-  table: 'a table',
-  caption: 'the heading of a table',
-  tr: 'a row of a table',
-  th: 'a cell of a table',
-  td: 'a cell of a table',
-  hr: 'a line across',
-  figure: 'a picture with its words',
-  figcaption: 'the words of a picture',
-  img: 'a picture',
-  a: 'a link',
-  sub: 'an index',
-  sup: 'a power',
-  q: 'a short quote',
-};
-
-/** What a teacher calls an element: `ul` -> `a list (<ul>)` */
-export const nameOf = (tag: string): string => {
-  if (['', 'doc', 'line'].includes(tag)) return 'the text';
-  const words = /^h\d$/.test(tag) ? 'a heading' : NAMES[tag];
-  return words === undefined ? `<${tag}>` : `${words} (<${tag}>)`;
-};
+/** What a refusal calls an element: `ul` -> `<ul>` */
+export const nameOf = (tag: string): string =>
+  ['', 'doc', 'line'].includes(tag) ? 'the text' : `<${tag}>`;
 
 /** What a teacher typed as an address: `ganit.example/10` -> `https://ganit.example/10`, `a@b.in` -> `mailto:a@b.in` */
 export const typedTarget = (typed: string): string | undefined => {

@@ -180,7 +180,7 @@ const newReader = () => {
 
 /**
  * HTML as a document of the visual editor, or in words what of it has no place there. Attributes that the sanitiser
- * drops are left out. `<ul>text</ul>` -> refused: `There is text in a list (<ul>) outside of its parts`
+ * drops are left out. `<ul>text</ul>` -> refused: `There is text in <ul> outside of its parts`
  */
 export const readHtml = (html: string): Outcome<Node> => {
   try {

@@ -56,7 +56,7 @@ const tableCommand =
     const table = tableAround(selection.$from);
     const row = table?.rows[table.row];
     const isMerged = ({ node: { attrs } }: Part) =>
-      typeof attrs['colspan'] === 'string' || typeof attrs['rowspan'] === 'string';
+      [attrs['colspan'], attrs['rowspan']].some((span) => Number(span ?? 1) !== 1);
     if (!table || !row || table.rows.some(({ cells }) => cells.some(isMerged))) return false;
     change(tr, table, row);
     dispatch?.(tr.scrollIntoView());

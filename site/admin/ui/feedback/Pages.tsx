@@ -5,15 +5,23 @@ import { Button } from '../fields/Button.tsx';
 import { valueOf } from './Loaded.tsx';
 
 /** Loads a list page by page. */
-export const usePages = <Page extends { next: string | null }>({
+export const usePages = <Page extends { next: string | null }, Item>({
   queryKey,
   load,
+  itemsOf,
+  keyOf,
   everyMs,
 }: {
   queryKey: readonly string[];
   load: (query: { after?: string }) => Promise<Answer<Page>>;
-  everyMs?: (pages: readonly Page[]) => number | false;
+  itemsOf: (page: Page) => readonly Item[];
+  keyOf: (item: Item) => string;
+  everyMs?: (items: readonly Item[]) => number | false;
 }) => {
+  // One that a change between two loads has moved is in two pages.
+  const itemsIn = (pages: readonly Page[] = []) => [
+    ...new Map(pages.flatMap(itemsOf).map((item) => [keyOf(item), item])).values(),
+  ];
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: undefined as string | undefined,
@@ -22,15 +30,15 @@ export const usePages = <Page extends { next: string | null }>({
     getNextPageParam: ({ next }) => next ?? undefined,
     // What is around a list stays where it is while another one comes.
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => everyMs?.(state.data?.pages ?? []) ?? false,
+    refetchInterval: ({ state }) => everyMs?.(itemsIn(state.data?.pages)) ?? false,
   });
   const { refetch } = query;
-  const pages = query.data?.pages ?? [];
+  const [data] = query.data?.pages ?? [];
   return {
-    pages,
+    items: itemsIn(query.data?.pages),
     /** The first page. */
-    data: pages[0],
-    problem: pages.length === 0 && !query.isFetching ? query.error?.message : undefined,
+    data,
+    problem: data === undefined && !query.isFetching ? query.error?.message : undefined,
     reload: useCallback(() => void refetch(), [refetch]),
     /** Loads the next page; `undefined` when there is none. */
     more:

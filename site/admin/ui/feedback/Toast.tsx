@@ -34,14 +34,6 @@ const Say = createContext<(text: string, action?: ToastAction) => void>(() => un
 /** Shows a short message about something that is done: `say('Material deleted successfully')`. */
 export const useToast = () => use(Say);
 
-/** Says that something is saved, in the same words everywhere: `saved('Class 9')` */
-export const useSavedToast = () => {
-  const say = useToast();
-  return (what: string) => {
-    say(`${what} saved`);
-  };
-};
-
 /**
  * Shows toasts for the screens inside it, one at a time. A plain one goes after six seconds or with its screen; one with an action only when another screen is opened after ten seconds.
  */

@@ -11,34 +11,36 @@ import type { EditFormState } from './use-edit-form.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Offers text that was typed before a reload, a crash or a closed tab, beside what the form holds now. */
-function DraftOffer({ form, onDropped }: { form: EditFormState; onDropped?: () => void }) {
-  const { offered, values, fields } = form;
-  if (!offered) return null;
+/** A button of an offer: its words, and what it does. */
+type Choice = readonly [words: string, run: () => void];
+
+/** Text that a form could go on with, beside what it holds, and the choice between them. */
+export function TextOffer({
+  text,
+  summary,
+  take,
+  leave,
+  ...versions
+}: Parameters<typeof Versions>[0] & {
+  /** Where it is from. */
+  text: string;
+  summary: string;
+  take: Choice;
+  leave: Choice;
+}) {
   return (
     <div className="banner note" role="status">
-      <p>You have unsaved changes from {WHEN.format(offered.savedAt)}.</p>
+      <p>{text}</p>
       <details>
-        <summary>Compare with the form below</summary>
-        <Versions
-          mine={offered.values}
-          other={values}
-          otherLabel="In the form below"
-          fields={fields}
-        />
+        <summary>{summary}</summary>
+        <Versions {...versions} />
       </details>
       <div className="row-actions">
-        <Button kind="primary" onClick={form.restore}>
-          Restore
+        <Button kind="primary" onClick={take[1]}>
+          {take[0]}
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            form.discard();
-            onDropped?.();
-          }}
-        >
-          Discard
+        <Button kind="quiet" onClick={leave[1]}>
+          {leave[0]}
         </Button>
       </div>
     </div>
@@ -159,7 +161,24 @@ export function EditForm({
     >
       {title !== undefined && <h2>{title}</h2>}
       {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
-      <DraftOffer form={form} {...(onDropped && { onDropped })} />
+      {form.offered && (
+        <TextOffer
+          text={`You have unsaved changes from ${WHEN.format(form.offered.savedAt)}.`}
+          summary="Compare with the form below"
+          mine={form.offered.values}
+          other={form.values}
+          otherLabel="In the form below"
+          fields={form.fields}
+          take={['Restore', form.restore]}
+          leave={[
+            'Discard',
+            () => {
+              form.discard();
+              onDropped?.();
+            },
+          ]}
+        />
+      )}
       {offers}
       {children}
       <div className={opens || form.dirty ? 'actions sticky' : 'actions'}>

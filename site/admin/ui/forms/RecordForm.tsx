@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { Button } from '../fields/Button.tsx';
-import { readDraft, writeDraft } from './draft-store.ts';
+import { remember, remembered } from '../../client/device-memory.ts';
 import { isNothing, valueAt } from '#domain/text/record-path.ts';
 import { languagesId } from './ErrorSummary.tsx';
 import { type OwnControl, RecordControl } from './RecordControl.tsx';
@@ -20,22 +20,21 @@ import type { EditFormState } from './use-edit-form.ts';
 /** Marks of translations that are perhaps outdated, kept on this device until the translation is saved or said to fit. */
 const useMarks = (form: EditFormState, fields: readonly TranslatedField[]) => {
   const { draftKey, values, stored } = form;
-  const key = `check:${draftKey}`;
+  const key = `admin-check:${draftKey}`;
   const [marks, setMarks] = useState<OutdatedMarks>(
-    // They do not expire.
-    () => readDraft<OutdatedMarks>(localStorage, key, 0)?.values ?? {},
+    () => (remembered(key) as OutdatedMarks | null) ?? {},
   );
   useEffect(() => {
     const found = outdatedMarks({ values, stored }, fields);
     if (Object.keys(found).length === 0) return;
-    writeDraft(localStorage, key, { values: { ...marks, ...found }, savedAt: Date.now() });
+    remember(key, { ...marks, ...found });
   }, [values, stored, fields, marks, key]);
   return {
     marks,
     settle: (own: string) => {
       const { [own]: _, ...rest } = marks;
       setMarks(rest);
-      writeDraft(localStorage, key, { values: rest, savedAt: Date.now() });
+      remember(key, rest);
     },
   };
 };

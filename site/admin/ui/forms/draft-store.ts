@@ -13,9 +13,6 @@ export interface Draft<V = object> {
   at?: { path: string; title: string } | undefined;
 }
 
-/** The part of the browser's storage that drafts need. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** With the version of what is kept: earlier ones held one text per field. */
 const PREFIX = 'admin-draft-2:';
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
@@ -40,18 +37,13 @@ const LIKE: Draft = {
 };
 
 /** The draft of a form that begins with `like`; `undefined` when there is none, or it is older than two weeks or unreadable. */
-export const readDraft = <V extends object>(
-  storage: DraftStorage,
-  key: string,
-  now: number,
-  like?: V,
-): Draft<V> | undefined => {
+export const readDraft = <V extends object>(key: string, like?: V): Draft<V> | undefined => {
   try {
-    const text = storage.getItem(PREFIX + key);
+    const text = localStorage.getItem(PREFIX + key);
     if (text === null) return undefined;
     const draft = JSON.parse(text) as Partial<Draft<V>> | null;
     if (!draft?.values || draft.savedAt === undefined || !fits(draft, LIKE)) return undefined;
-    if (now - draft.savedAt >= KEPT_MS || !fits(draft.values, like)) return undefined;
+    if (Date.now() - draft.savedAt >= KEPT_MS || !fits(draft.values, like)) return undefined;
     return draft as Draft<V>;
   } catch {
     // Storage is switched off, or holds something else's text: there is no draft to offer.
@@ -60,17 +52,17 @@ export const readDraft = <V extends object>(
 };
 
 /** The drafts on this device whose screen is known, the newest first. */
-export const keptDrafts = (storage: Storage, now: number) => {
+export const keptDrafts = () => {
   let names: string[] = [];
   try {
-    names = Object.keys(storage);
+    names = Object.keys(localStorage);
   } catch {
     // Storage is switched off.
   }
   return names
     .flatMap((name) => {
       const key = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
-      const draft = key === undefined ? undefined : readDraft(storage, key, now);
+      const draft = key === undefined ? undefined : readDraft(key);
       return key === undefined || draft?.at === undefined
         ? []
         : [{ key, at: draft.at, savedAt: draft.savedAt }];
@@ -84,28 +76,28 @@ export const typedHere = (): Draft['at'] => ({
   title: document.title.split(' | ')[0] ?? '',
 });
 
-/** Keeps a draft on this device; `false` when the browser has no room for it or forbids it. */
-export const writeDraft = (storage: DraftStorage, key: string, draft: Draft): boolean => {
+/** Keeps a draft on this device, unless the browser has no room for it or forbids it. */
+export const writeDraft = (key: string, draft: Omit<Draft, 'savedAt'>): void => {
   try {
-    storage.setItem(PREFIX + key, JSON.stringify(draft));
-    return true;
+    localStorage.setItem(PREFIX + key, JSON.stringify({ savedAt: Date.now(), ...draft }));
   } catch {
-    return false;
+    // What is typed is in its form all the same.
   }
 };
 
 /** Deletes a draft, after a save or when a Cancel is final. */
-export const dropDraft = (storage: DraftStorage, key: string): void => {
+export const dropDraft = (key: string): void => {
   try {
-    storage.removeItem(PREFIX + key);
+    localStorage.removeItem(PREFIX + key);
   } catch {
     // Where storage is switched off, nothing was kept.
   }
 };
 
 /** Deletes all drafts, and whatever else the admin remembers there: each of its keys begins with `admin-`. */
-export const dropAllDrafts = (storage: Storage): void => {
-  for (const key of Object.keys(storage)) if (key.startsWith('admin-')) storage.removeItem(key);
+export const dropAllDrafts = (): void => {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('admin-')) localStorage.removeItem(key);
 };
 
 /** What can be done with the draft of a form that was cancelled. */
@@ -117,24 +109,19 @@ export interface CancelledDraft {
 }
 
 /** The draft of a form that was cancelled: kept until `drop`. `undefined` where it does not differ from what is stored. */
-export const cancelDraft = (
-  storage: DraftStorage,
-  key: string,
-  stored: object,
-  now: number,
-): CancelledDraft | undefined => {
-  const draft = readDraft(storage, key, now);
+export const cancelDraft = (key: string, stored: object): CancelledDraft | undefined => {
+  const draft = readDraft(key);
   if (!draft || sameValues(draft.values, stored)) {
-    dropDraft(storage, key);
+    dropDraft(key);
     return undefined;
   }
   return {
     reopen: () => {
-      writeDraft(storage, key, { ...draft, isReopened: true });
+      writeDraft(key, { ...draft, isReopened: true });
     },
     drop: () => {
-      if (readDraft(storage, key, now)?.savedAt !== draft.savedAt) return false;
-      dropDraft(storage, key);
+      if (readDraft(key)?.savedAt !== draft.savedAt) return false;
+      dropDraft(key);
       return true;
     },
   };

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import type { Outcome } from '#domain/text/outcome.ts';
 import type { Answer } from '../../client/api.ts';
-import { useSavedToast } from '../feedback/Toast.tsx';
+import { useToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
 import { useAsk } from '../dialogs/Modal.tsx';
 import { mayBeSaved } from '../formulas/FormulaNote.tsx';
@@ -145,10 +145,10 @@ export const useEditForm = <V extends object, T, S, C>(
   const words = noun === undefined ? undefined : formWords(noun, isNew);
   const { failed = words?.failed, what = words?.what } = spec;
   const id = useId();
-  const saidSaved = useSavedToast();
+  const say = useToast();
   const ask = useAsk();
   const [found] = useState(() => {
-    const draft = readDraft(localStorage, draftKey, Date.now(), initial);
+    const draft = readDraft(draftKey, initial);
     const values = draft && { ...initial, ...draft.values };
     return values && !sameValues(values, initial) ? { ...draft, values } : undefined;
   });
@@ -174,11 +174,11 @@ export const useEditForm = <V extends object, T, S, C>(
     setValues(next);
     // What was taken back is nothing that was begun.
     if (sameValues(next, base.values)) {
-      dropDraft(localStorage, draftKey);
+      dropDraft(draftKey);
       return;
     }
     const draft = { values: next, ver: spec.ver === undefined ? undefined : ver };
-    writeDraft(localStorage, draftKey, { ...draft, savedAt: Date.now(), at: typedHere() });
+    writeDraft(draftKey, { ...draft, at: typedHere() });
   };
   const change: EditFormOf<V>['change'] = (next) => {
     const now = newest.current;
@@ -192,7 +192,7 @@ export const useEditForm = <V extends object, T, S, C>(
   const textsOf = (now: V) => spec.formulas?.(now) ?? formulaTexts(fields, now);
 
   const finish = () => {
-    dropDraft(localStorage, draftKey);
+    dropDraft(draftKey);
     leave.allow();
   };
 
@@ -212,7 +212,7 @@ export const useEditForm = <V extends object, T, S, C>(
     const result = await spec.save(value, ver, known);
     if (result.kind === 'ok') {
       finish();
-      if (what !== undefined) saidSaved(what);
+      if (what !== undefined) say(`${what} saved`);
       const goesOn = spec.goesOn?.(result.value);
       spec.onSaved?.(result.value);
       if (!goesOn) return;
@@ -290,7 +290,7 @@ export const useEditForm = <V extends object, T, S, C>(
     adopt,
     ver: base.ver,
     discard: () => {
-      dropDraft(localStorage, draftKey);
+      dropDraft(draftKey);
       setOffered(undefined);
     },
     keepMine: () => {
@@ -305,14 +305,14 @@ export const useEditForm = <V extends object, T, S, C>(
       newest.current = saved.values;
       setValues(saved.values);
       setSaved(undefined);
-      dropDraft(localStorage, draftKey);
+      dropDraft(draftKey);
     },
     chooseLater: () => {
       setSaved(undefined);
     },
     cancel: () => {
       leave.allow();
-      return cancelDraft(localStorage, draftKey, base.values, Date.now());
+      return cancelDraft(draftKey, base.values);
     },
     submit: (event) => {
       event.preventDefault();

@@ -3,7 +3,6 @@ import { Button } from '../fields/Button.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
 import type { Answer } from '../../client/api.ts';
-import { useSavedToast } from '../feedback/Toast.tsx';
 import { useAction } from '../feedback/use-action.ts';
 
 /** Something that can be put into another order. */
@@ -37,7 +36,6 @@ export function ReorderList<Id extends string | number>({
   const pointerY = useRef(0);
   const pressed = useRef('');
   const action = useAction();
-  const saidSaved = useSavedToast();
   const changed = order.some((item, index) => item.id !== items[index]?.id);
   const leave = useLeaveWarning(changed);
 
@@ -178,11 +176,9 @@ export function ReorderList<Id extends string | number>({
           disabled={action.busy || !changed}
           onClick={() =>
             void action
-              .run('Failed to save the order', () => save(order.map(({ id }) => id)))
+              .run('Failed to save the order', () => save(order.map(({ id }) => id)), 'Order saved')
               .then((saved) => {
-                if (!saved) return;
-                saidSaved('Order');
-                done();
+                if (saved) done();
               })
           }
         >

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openAccounts, type Session } from '#api/stores/accounts/accounts.ts';
-import { crowd } from '../../../support/amount.ts';
 import { privateDeps } from '../../../support/memory-stores.ts';
 import { aClock } from '../content/content-context.ts';
 
@@ -27,12 +26,6 @@ test('a session that has ended does not come back when it is touched', async () 
   await store.deleteSession('h1');
   await store.changeSession('h1', { lastSeenAt: 600 });
   expect(await store.findSession('h1')).toBeUndefined();
-});
-
-test('many parallel tries are all counted, each its own number', async () => {
-  const { store } = anAccountStore();
-  const counts = await Promise.all(crowd(() => store.countAttempt('key', 1_000, 10)));
-  expect(counts.toSorted((a, b) => a - b)).toEqual(crowd((index) => index + 1));
 });
 
 test('no key of a counter is stored in the clear', async () => {

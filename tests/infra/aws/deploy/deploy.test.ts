@@ -4,12 +4,11 @@ import { StepError, stepsWith } from '../../../../infra/aws/deploy/step.ts';
 import { stageWith } from '../../../../infra/aws/stages.ts';
 
 test('arguments that are not understood are refused before anything is deployed, with how to use it; so is another region', () => {
-  const change = ['--settings', '{"firewall":true}', '--remove', 'domain', '--remove', 'mail'];
+  const change = ['--settings', '{"firewall":true}'];
   expect(readDeployOptions(['--stage', 'dev', '--rotate-secret', ...change])).toEqual({
     stage: 'dev',
     admin: undefined,
     settings: '{"firewall":true}',
-    remove: ['domain', 'mail'],
     yes: false,
     rotateSecret: true,
   });
@@ -24,14 +23,11 @@ test('arguments that are not understood are refused before anything is deployed,
   }).toThrow('eu-west-1');
 });
 
-test('a step says what it does, and what to do when it fails', async () => {
-  const lines: string[] = [];
-  const step = stepsWith((line) => lines.push(line));
-  expect(await step('Counting', 'Count again.', () => Promise.resolve(3))).toBe(3);
+test('a step that fails says what to do, with its own advice where it has some', async () => {
+  const step = stepsWith(() => undefined);
   const cause = Object.assign(new Error('not allowed'), { name: 'AccessDenied' });
   const said = { message: 'AccessDenied: not allowed', next: 'Ask.', cause };
   await expect(step('Reading', 'Ask.', () => Promise.reject(cause))).rejects.toMatchObject(said);
   const own = new StepError('Known', 'Own advice.');
   await expect(step('Writing', 'Ask.', () => Promise.reject(own))).rejects.toBe(own);
-  expect(lines).toEqual(['- Counting', '- Reading', '- Writing']);
 });

@@ -29,21 +29,13 @@ test('a deployment from a shell without any settings has those of the last one; 
   expect(await read({ given })).toMatchObject({ ...ALL, firewall: false, budgetDollars: 30 });
 });
 
-test.each(['domain', 'mail', 'alarmEmail'] as const)(
-  '%s is taken away by its flag alone',
-  async (name) => {
-    const { read } = await aStage();
-    await expect(read({ given: JSON.stringify({ [name]: null }) })).rejects.toMatchObject({
-      next: `Use its flag: --remove ${name}`,
-    });
-    const { [name]: value, ...rest } = ALL;
-    const without = await read({ remove: [name] });
-    expect(without).toMatchObject(rest);
-    expect(without[name]).toBeUndefined();
-    const given = JSON.stringify({ [name]: value });
-    await expect(read({ given, remove: [name] })).rejects.toThrow('set and removed at once');
-  },
-);
+test('null takes a setting away; one that a stage must have goes back to that of the repository', async () => {
+  const { read } = await aStage();
+  const { domain: _, firewall: __, ...rest } = ALL;
+  const without = await read({ given: '{"domain":null,"firewall":null}' });
+  expect(without).toMatchObject({ ...rest, firewall: false });
+  expect(without.domain).toBeUndefined();
+});
 
 test('kept settings that cannot be read are a fault in words, not a deployment without them', async () => {
   const { parameters, read } = await aStage();
