@@ -3,6 +3,7 @@ import {
   withOrder,
   withoutVideo,
   withVideoChanged,
+  withPastedVideos,
   withVideos,
 } from '#domain/course/chapter-edits.ts';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -75,7 +76,8 @@ export const videoRoutes = ({ editing, media }: EditingDeps) => {
         'addVideos',
         'POST /{classId}/chapters/{chapterId}/videos/batch',
         {
-          summary: 'Adds many video lectures to the end of a chapter, all of them or none',
+          summary:
+            'Adds many video lectures to the end of a chapter, all of them or none; those that are in it are left out',
           params: ChapterPath,
           body: VideoBatch,
           201: [ChapterAdditions, 'The new ids and the chapter'],
@@ -90,9 +92,12 @@ export const videoRoutes = ({ editing, media }: EditingDeps) => {
             }
             videos.push({ id: newId('v', changeOf(c), index), ...form.value });
           }
-          const added = withVideos(await Promise.all(videos.map(withStoredPicture)));
-          const ids = videos.map(({ id }) => id);
-          const shown = async (made: Made) => ({ ids, ...(await chapterIn(key)(made)) });
+          const added = withPastedVideos(await Promise.all(videos.map(withStoredPicture)));
+          const shown = async (made: Made) => {
+            const answer = await chapterIn(key)(made);
+            const there = new Set(answer.chapter.videos.map(({ id }) => id));
+            return { ids: videos.map(({ id }) => id).filter((id) => there.has(id)), ...answer };
+          };
           return answerEdit(c, editing, changeChapter(key, added), shown);
         },
       ),
