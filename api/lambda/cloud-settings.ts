@@ -28,6 +28,7 @@ const ApiEnv = z.object({
   [ENV.jobsFunction]: z.string().min(1),
   [ENV.addressHeader]: z.string().min(1),
   [ENV.originSecret]: z.string().min(16),
+  [ENV.formerOriginSecret]: z.string().min(16),
 });
 
 const PublisherEnv = z.object({ ...common, ...releases });

@@ -19,6 +19,8 @@ export const ENV = {
   addressHeader: 'CLIENT_ADDRESS_HEADER',
   /** The secret by which the API knows the site's distribution. */
   originSecret: 'ORIGIN_SECRET',
+  /** The one before it, or in a rotation the next one, which is taken while CloudFront spreads a new one. */
+  formerOriginSecret: 'FORMER_ORIGIN_SECRET',
   /** Bucket of safe copies, in another region; without it none are made. */
   copyBucket: 'COPY_BUCKET',
   /** Where that bucket is. */
@@ -44,8 +46,9 @@ export const SHARD_FOLDER = '/shard/';
 
 /** The parameters of a stage in the Parameter Store. */
 export type ParameterName =
-  /** The secret by which the API knows the site's distribution. */
+  /** The secret by which the API knows the site's distribution, and another one that it takes as well. */
   | 'origin-secret'
+  | 'origin-secret-former'
   /** The settings of the stage that the repository does not have, as JSON; see `infra/aws/stages.ts`. */
   | 'settings'
   /** Key of the email service, a SecureString. */

@@ -34,11 +34,7 @@ const QuestionsForm = z.strictObject({ text: z.string(), ver: Ver });
 const chapterAt = (key: ChapterKey) => async (made: Made) => (await chapterIn(key)(made)).chapter;
 
 /** Editing of chapters and of their practice. `app.ts` mounts it behind the admin check. */
-export const chapterRoutes = ({
-  content,
-  editing,
-  media,
-}: Pick<EditingDeps, 'content' | 'editing' | 'media'>) =>
+export const chapterRoutes = ({ content, editing, media }: EditingDeps) =>
   newRoutes()
     .openapi(
       ...helperCall(

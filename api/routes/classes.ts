@@ -51,7 +51,7 @@ const ExamDatesForm = z.strictObject({ dates: z.array(ExamFields), ver: Ver });
 const saved = { 200: [ClassRecord, 'The class as it is saved now'] } as const;
 
 /** Editing of classes, of what families decide by, and of exam dates. `app.ts` mounts it behind the admin check. */
-export const classRoutes = ({ editing }: Pick<EditingDeps, 'editing'>) =>
+export const classRoutes = ({ editing }: EditingDeps) =>
   newRoutes()
     .openapi(
       ...helperCall(

@@ -65,3 +65,9 @@ export const afterDeletion = ({ undo, warning }: Made): Pick<Made, 'undo' | 'war
   undo,
   ...(warning === undefined ? {} : { warning }),
 });
+
+/** The chapter as the deletion of something in it left it. */
+export const chapterWithout = (key: ChapterKey) => async (made: Made) => ({
+  ...(await chapterIn(key)(made)),
+  ...afterDeletion(made),
+});

@@ -16,7 +16,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { helperCall, newRoutes } from '../http/route.ts';
-import { afterDeletion, answerEdit, chapterIn, type EditingDeps, intentOf } from './editing.ts';
+import { answerEdit, chapterIn, chapterWithout, type EditingDeps, intentOf } from './editing.ts';
 import {
   ChapterAddition,
   ChapterChange,
@@ -206,10 +206,12 @@ export const materialRoutes = ({ content, editing, uploads, now }: EditingDeps) 
           ...changed,
         },
         async ({ params: { materialId, ...key } }, c) =>
-          answerEdit(c, editing, changeChapter(key, withoutMaterial(materialId)), async (made) => ({
-            ...(await chapterIn(key)(made)),
-            ...afterDeletion(made),
-          })),
+          answerEdit(
+            c,
+            editing,
+            changeChapter(key, withoutMaterial(materialId)),
+            chapterWithout(key),
+          ),
       ),
     )
     .openapi(

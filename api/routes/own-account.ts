@@ -92,7 +92,7 @@ export const ownDetailsRoutes = (deps: SessionDeps) =>
   );
 
 /** The record of who came in. `app.ts` mounts it behind the admin check. */
-export const accessRoutes = ({ identity }: Pick<SessionDeps, 'identity'>) =>
+export const accessRoutes = ({ identity }: SessionDeps) =>
   newRoutes().openapi(
     ...adminCall(
       'listAccess',
@@ -107,7 +107,7 @@ export const accessRoutes = ({ identity }: Pick<SessionDeps, 'identity'>) =>
   );
 
 /** The sessions of the signed-in administrator. `app.ts` mounts them behind the admin check. */
-export const sessionListRoutes = ({ identity }: Pick<SessionDeps, 'identity'>) =>
+export const sessionListRoutes = ({ identity }: SessionDeps) =>
   newRoutes()
     .openapi(
       ...helperCall(

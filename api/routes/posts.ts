@@ -42,11 +42,7 @@ const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> 
 };
 
 /** Blog post editing. `app.ts` mounts it behind the admin check. */
-export const postRoutes = ({
-  content,
-  editing,
-  now,
-}: Pick<EditingDeps, 'content' | 'editing' | 'now'>) =>
+export const postRoutes = ({ content, editing, now }: EditingDeps) =>
   newRoutes()
     .openapi(
       ...helperCall(

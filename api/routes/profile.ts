@@ -10,7 +10,7 @@ import { ProfileRecord } from './records.ts';
 const responses = { 200: [ProfileRecord, 'The profile as it is saved'] } as const;
 
 /** The site's profile. `app.ts` mounts it behind the admin check. */
-export const profileRoutes = ({ content, editing }: Pick<EditingDeps, 'content' | 'editing'>) =>
+export const profileRoutes = ({ content, editing }: EditingDeps) =>
   newRoutes()
     .openapi(
       ...adminCall(

@@ -49,14 +49,14 @@ export interface SessionDeps {
 }
 
 /** Who asks, as limits and the record of access know them. */
-export const visitorOf = (c: Context, { clientNetwork }: Pick<SessionDeps, 'clientNetwork'>) => ({
+export const visitorOf = (c: Context, { clientNetwork }: SessionDeps) => ({
   network: clientNetwork(c.req.raw, c.env),
   device: describeDevice(c.req.header('user-agent') ?? ''),
   deviceToken: readDeviceToken(c),
 });
 
 /** Who asks, by the session. */
-export const callerOf = (c: Context, deps: Pick<SessionDeps, 'clientNetwork'>) => ({
+export const callerOf = (c: Context, deps: SessionDeps) => ({
   token: readSessionToken(c) ?? '',
   ...visitorOf(c, deps),
 });
@@ -64,7 +64,7 @@ export const callerOf = (c: Context, deps: Pick<SessionDeps, 'clientNetwork'>) =
 /** Answers a sign-in: with the cookies of the new session, or why there is none. */
 export const answerSignIn = async (
   c: Context,
-  { identity }: Pick<SessionDeps, 'identity'>,
+  { identity }: SessionDeps,
   result: SignIn,
   keep?: boolean,
 ) => {
@@ -84,8 +84,9 @@ export const answerSignIn = async (
 };
 
 /** Sign-in, sign-out and the current user. Open to everyone. */
-export const sessionRoutes = ({ identity, ...deps }: SessionDeps) =>
-  newRoutes()
+export const sessionRoutes = (deps: SessionDeps) => {
+  const { identity } = deps;
+  return newRoutes()
     .openapi(
       ...visitorCall(
         'signIn',
@@ -100,7 +101,7 @@ export const sessionRoutes = ({ identity, ...deps }: SessionDeps) =>
           const form = checkLoginForm(typed);
           if (form.kind !== 'ok') return form;
           const result = await identity.signIn({ ...form.value, keep, ...visitorOf(c, deps) });
-          return answerSignIn(c, { identity }, result, keep);
+          return answerSignIn(c, deps, result, keep);
         },
       ),
     )
@@ -140,3 +141,4 @@ export const sessionRoutes = ({ identity, ...deps }: SessionDeps) =>
         },
       ),
     );
+};

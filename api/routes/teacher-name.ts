@@ -22,7 +22,7 @@ const NewName = z.strictObject({
 const texts = z.array(z.string());
 
 /** A new name of the teacher in all texts. `app.ts` mounts it behind the admin check. */
-export const teacherNameRoutes = ({ content, editing }: Pick<EditingDeps, 'content' | 'editing'>) =>
+export const teacherNameRoutes = ({ content, editing }: EditingDeps) =>
   newRoutes()
     .openapi(
       ...adminCall(

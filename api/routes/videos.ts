@@ -3,6 +3,7 @@ import {
   withOrder,
   withoutVideo,
   withVideoChanged,
+  withPastedVideos,
   withVideos,
 } from '#domain/course/chapter-edits.ts';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -14,7 +15,7 @@ import { checkVideoForm, VideoFields, type Video } from '#domain/course/video.ts
 import { changeChapter, type Made } from '../content/edits.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { helperCall, newRoutes } from '../http/route.ts';
-import { afterDeletion, answerEdit, chapterIn, type EditingDeps } from './editing.ts';
+import { answerEdit, chapterIn, chapterWithout, type EditingDeps } from './editing.ts';
 import {
   ChapterAddition,
   ChapterChange,
@@ -39,7 +40,7 @@ const ChapterAdditions = z.strictObject({ ids: z.array(z.string()), chapter: Cha
 const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
-export const videoRoutes = ({ editing, media }: Pick<EditingDeps, 'editing' | 'media'>) => {
+export const videoRoutes = ({ editing, media }: EditingDeps) => {
   /** The video without a picture that is nowhere: the cleanup takes those of forms that were open for days. */
   const withStoredPicture = async <V extends Omit<Video, 'id'>>(video: V): Promise<V> => {
     if (video.picture === undefined) return video;
@@ -75,7 +76,8 @@ export const videoRoutes = ({ editing, media }: Pick<EditingDeps, 'editing' | 'm
         'addVideos',
         'POST /{classId}/chapters/{chapterId}/videos/batch',
         {
-          summary: 'Adds many video lectures to the end of a chapter, all of them or none',
+          summary:
+            'Adds many video lectures to the end of a chapter, all of them or none; those that are in it are left out',
           params: ChapterPath,
           body: VideoBatch,
           201: [ChapterAdditions, 'The new ids and the chapter'],
@@ -90,9 +92,12 @@ export const videoRoutes = ({ editing, media }: Pick<EditingDeps, 'editing' | 'm
             }
             videos.push({ id: newId('v', changeOf(c), index), ...form.value });
           }
-          const added = withVideos(await Promise.all(videos.map(withStoredPicture)));
-          const ids = videos.map(({ id }) => id);
-          const shown = async (made: Made) => ({ ids, ...(await chapterIn(key)(made)) });
+          const added = withPastedVideos(await Promise.all(videos.map(withStoredPicture)));
+          const shown = async (made: Made) => {
+            const answer = await chapterIn(key)(made);
+            const there = new Set(answer.chapter.videos.map(({ id }) => id));
+            return { ids: videos.map(({ id }) => id).filter((id) => there.has(id)), ...answer };
+          };
           return answerEdit(c, editing, changeChapter(key, added), shown);
         },
       ),
@@ -125,10 +130,7 @@ export const videoRoutes = ({ editing, media }: Pick<EditingDeps, 'editing' | 'm
           ...changed,
         },
         async ({ params: { videoId, ...key } }, c) =>
-          answerEdit(c, editing, changeChapter(key, withoutVideo(videoId)), async (made) => ({
-            ...(await chapterIn(key)(made)),
-            ...afterDeletion(made),
-          })),
+          answerEdit(c, editing, changeChapter(key, withoutVideo(videoId)), chapterWithout(key)),
       ),
     )
     .openapi(

@@ -8,6 +8,8 @@ import { TEXTS } from '#site/i18n/texts.ts';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { demoContent } from '../../scripts/tools/demo.ts';
 import { routesOf } from './changed-routes.ts';
+/** What students type in three scripts, by what it leads to first. */
+import FIRST_FINDS from './search-words.json' with { type: 'json' };
 
 const indexesOf = (content: SiteContent) =>
   routesOf(content).flatMap(({ selection, language = 'en' }) =>
@@ -25,29 +27,8 @@ const find = (query: string, language: Language = 'en', classId = '10'): SiteGro
 /** The first find: its kind and where it leads. */
 const firstOf = ([group]: SiteGroup[]) => group && `${group.kind} ${group.items[0]?.path ?? ''}`;
 
-const CHAPTERS = {
-  'chapter /10/1-real-numbers': 'hcf|lcm|surds|Real Numbers|√2|वास्तविक संख्याएँ|ਵਾਸਤਵਿਕ ਸੰਖਿਆਵਾਂ|vastavik sankhya',
-  'chapter /10/2-polynomials': 'polinomials|bahupad|बहुपद|ਬਹੁਪਦ',
-  'chapter /9/2-introduction-to-linear-polynomials': 'class 9 polynomials|polynomial 9th|कक्षा 9 बहुपद|ਜਮਾਤ 9 ਬਹੁਪਦ',
-  'chapter /10/4-quadratic-equations': 'quadratic equations|quadrtic|dvighat samikaran|द्विघात समीकरण|ਦੋਘਾਤੀ ਸਮੀਕਰਨ|x^2|chapter 4',
-  'chapter /10/5-arithmetic-progressions': 'ap|a.p.|arithmatic progression|gp',
-  'chapter /10/6-triangles': 'bpt|triangels|tribhuj|tikon|त्रिभुज|ਤ੍ਰਿਭੁਜ',
-  'chapter /10/8-introduction-to-trigonometry': 'trigonometry|trignometry|trig|sin²θ|trikonmiti|त्रिकोणमिति|ਤਿਕੋਣਮਿਤੀ|ਤ੍ਰਿਕੋਣਮਿਤੀ|10th trigonometry',
-  'chapter /10/10-circles': 'vrit|वृत्त|ਚੱਕਰ',
-  'chapter /10/12-surface-areas-and-volumes': 'mensuration|ਖੇਤਰਮਿਤੀ',
-  'chapter /10/13-statistics': 'statistcs|sankhyiki|सांख्यिकी|ਅੰਕੜਾ ਵਿਗਿਆਨ',
-  'chapter /10/14-probability': 'probablity|prayikta|प्रायिकता|ਸੰਭਾਵਨਾ',
-  'chapter /12/12-linear-programming': 'lpp',
-  'chapter /8/9-the-baudh%C4%81yana-pythagoras-theorem-part-ii-chapter-2': 'pythogoras',
-  'chapter /ca-foundation/1-ratio-and-proportion-indices-logarithms': 'ratio',
-  'practice /ca-foundation/4-mathematics-of-finance/practice': 'compound intrest',
-  'video /videos/10/': 'triangles video',
-  'page /10': 'class 10|कक्षा 10|ਜਮਾਤ 10',
-  'page /10/practice': 'mock test|मॉक टेस्ट|ਮੌਕ ਟੈਸਟ',
-  'page /#contact': 'contact|संपर्क|ਸੰਪਰਕ',
-}; // prettier-ignore
-const WORDS = Object.entries(CHAPTERS).flatMap(([place, words]) =>
-  words.split('|').map((word) => [word, place] as const),
+const WORDS = Object.entries(FIRST_FINDS).flatMap(([place, words]) =>
+  words.map((word) => [word, place] as const),
 );
 
 // Specification: SEARCH-55

@@ -6,6 +6,7 @@ import { withKeptIds } from '../practice/edit-questions.ts';
 import type { QuestionContent } from '../practice/question-text.ts';
 import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
+import { youtubeId } from './youtube.ts';
 import { withoutEmpty, withTranslations } from '../text/translations.ts';
 
 /** A pure change of one chapter; the store applies it to what is stored and saves the result. */
@@ -23,7 +24,7 @@ export const retitle =
     return ok(withFormerSlugs(next, slugsOf(chapter)));
   };
 
-/** Appends videos in one save (`addVideo`, `addVideos`); those that are there by their ids stay as they are. */
+/** Appends videos in one save (`addVideo`); those that are there by their ids stay as they are. */
 export const withVideos =
   (videos: readonly Video[]): ChapterEdit =>
   (chapter) => {
@@ -32,6 +33,14 @@ export const withVideos =
       .filter(({ id }) => !there.has(id))
       .map((video) => withTranslations(video, undefined));
     return ok({ ...chapter, videos: [...chapter.videos, ...added] });
+  };
+
+/** The same of pasted links (`addVideos`): what YouTube knows as a video of the chapter already is left out (VIDEO-5). */
+export const withPastedVideos =
+  (videos: readonly Video[]): ChapterEdit =>
+  (chapter) => {
+    const there = new Set(chapter.videos.map(({ url }) => youtubeId(url)));
+    return withVideos(videos.filter(({ url }) => !there.has(youtubeId(url))))(chapter);
   };
 
 /** The list with what `isMeant` changed, or without it for `undefined`; `undefined` when there is no such item. */

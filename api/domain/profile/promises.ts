@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import DEFAULTS from './defaults.json' with { type: 'json' };
 import { MEETING_MODES } from '../text/meeting.ts';
 import type { Language } from '../text/language.ts';
 import { translationsOf } from '../text/translation-schemas.ts';
@@ -25,24 +26,7 @@ export const Promises = z.strictObject({
 export type Promises = z.infer<typeof Promises>;
 
 /** Those of a site whose teacher has not chosen. */
-export const DEFAULT_PROMISES: Promises = {
-  lead: 'Small batches, every step on the board, and homework checked line by line.',
-  firstClass: 'The first class is free.',
-  reply: 'You get a reply the same day.',
-  classes: 'both',
-  translations: {
-    hi: {
-      lead: 'छोटे बैच, बोर्ड पर हर चरण, और होमवर्क की जाँच एक-एक पंक्ति करके।',
-      firstClass: 'पहली कक्षा मुफ़्त है।',
-      reply: 'जवाब उसी दिन मिलेगा।',
-    },
-    pa: {
-      lead: 'ਛੋਟੇ ਬੈਚ, ਬੋਰਡ ’ਤੇ ਹਰ ਕਦਮ, ਅਤੇ ਹੋਮਵਰਕ ਦੀ ਜਾਂਚ ਇੱਕ-ਇੱਕ ਲਾਈਨ ਕਰਕੇ।',
-      firstClass: 'ਪਹਿਲੀ ਜਮਾਤ ਮੁਫ਼ਤ ਹੈ।',
-      reply: 'ਜਵਾਬ ਉਸੇ ਦਿਨ ਮਿਲੇਗਾ।',
-    },
-  },
-};
+export const DEFAULT_PROMISES = Promises.parse(DEFAULTS.promises);
 
 /** What a site promises in a language; a text that has no English one is not said. */
 export const promisesIn = (

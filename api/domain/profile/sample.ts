@@ -1,26 +1,11 @@
+import DEFAULTS from './defaults.json' with { type: 'json' };
 import { LANGUAGES, type Language } from '../text/language.ts';
 import { telNumber } from './contact-links.ts';
 import type { Profile, ProfileTexts } from './profile.ts';
 import { SAMPLE_EMAIL } from './profile.ts';
 
 /** In each language: who teaches, where, and a sentence of the biography without the name, which may be replaced in it. */
-const SAMPLE_TEXTS: Readonly<Record<Language, Record<SampleText, string>>> = {
-  en: {
-    teacherName: 'Ganit Sir',
-    address: 'First Floor, 12 Example Market, Model Town, Ludhiana, Punjab 141002',
-    biography: 'He began with a handful of neighbourhood children around one table',
-  },
-  hi: {
-    teacherName: 'गणित सर',
-    address: 'पहली मंज़िल, 12 एग्ज़ाम्पल मार्केट, मॉडल टाउन, लुधियाना, पंजाब 141002',
-    biography: 'शुरुआत मोहल्ले के कुछ बच्चों और एक मेज़ से हुई थी',
-  },
-  pa: {
-    teacherName: 'ਗਣਿਤ ਸਰ',
-    address: 'ਪਹਿਲੀ ਮੰਜ਼ਲ, 12 ਐਗਜ਼ਾਂਪਲ ਮਾਰਕੀਟ, ਮਾਡਲ ਟਾਊਨ, ਲੁਧਿਆਣਾ, ਪੰਜਾਬ 141002',
-    biography: 'ਸ਼ੁਰੂਆਤ ਮੁਹੱਲੇ ਦੇ ਕੁਝ ਬੱਚਿਆਂ ਅਤੇ ਇੱਕ ਮੇਜ਼ ਤੋਂ ਹੋਈ ਸੀ',
-  },
-};
+const SAMPLE_TEXTS: Readonly<Record<Language, Record<SampleText, string>>> = DEFAULTS.sample;
 type SampleText = 'teacherName' | 'address' | 'biography';
 
 /** What a new site says of nobody: whoever runs it puts their own in its place. */

@@ -3,37 +3,6 @@ import { type FormulaTopics, formulaTopics } from './formula-topics.ts';
 import { foldedQuery, foldedTexts } from './search.ts';
 import { meaningsOf } from './maths-words.ts';
 
-/** Between texts; no query holds it. */
-const BREAK = '\n';
-
-/**
- * Prepares texts, a list for each item, and returns which items have a text that holds a string: 1 at the item's
- * place. All texts are one string: a browser searches a long string much faster than thousands of short ones, above
- * all before its compiler knows the loop.
- */
-const createTextScan = (
-  items: readonly (readonly string[])[],
-): ((wanted: string) => Uint8Array) => {
-  const parts = items.map((texts) => texts.join(BREAK) + BREAK);
-  const all = parts.join('');
-  const ends: number[] = [];
-  let end = 0;
-  for (const { length } of parts) ends.push((end += length));
-
-  return (wanted) => {
-    const hits = new Uint8Array(items.length);
-    let item = 0;
-    let place = all.indexOf(wanted);
-    while (place !== -1 && item < hits.length) {
-      while ((ends[item] ?? Infinity) <= place) item += 1;
-      hits[item] = 1;
-      place = all.indexOf(wanted, ends[item]);
-      item += 1;
-    }
-    return hits;
-  };
-};
-
 /**
  * Whether two words differ by at most one slip of the fingers: a letter left out, added or replaced, or two
  * neighbours swapped (Damerau distance 1). `quadratic` and `quadartic` -> true
@@ -135,12 +104,10 @@ export interface SearchEntry<Item> {
   words: readonly string[];
 }
 
-const FUNCTION: ReadonlySet<string> = new Set(FUNCTION_NAMES);
-
 /** Folded words as one string, without spaces but where they tell `sin 2x` from `sin²x`, whose word is `sin2x`. */
 const joinedWords = (words: readonly string[]): string =>
   words
-    .map((word, at) => (FUNCTION.has(word) && /^\d/.test(words[at + 1] ?? '') ? `${word} ` : word))
+    .map((word, at) => (FUNCTIONS.has(word) && /^\d/.test(words[at + 1] ?? '') ? `${word} ` : word))
     .join('');
 
 const textHolds = (words: readonly string[], joined: string, phrase: string): boolean => {
@@ -153,16 +120,13 @@ const textHolds = (words: readonly string[], joined: string, phrase: string): bo
 };
 
 /** Whether a text of an entry holds a phrase made by `joinedWords`, from the beginning of a word on. */
-const holdsPhrase = (
-  { texts, joined }: Pick<SearchEntry<unknown>, 'texts' | 'joined'>,
-  phrase: string,
-): boolean =>
+const holdsPhrase = ({ texts, joined }: SearchEntry<unknown>, phrase: string): boolean =>
   texts.some((words, index) => {
     const text = joined[index] ?? '';
     return text.includes(phrase) && textHolds(words, text, phrase);
   });
 
-/** Makes items ready for `createSearch`; this is most of the work, and needed once for each item. */
+/** Makes items ready for `createSearch`, once for each item. */
 export const searchEntries = <Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly (string | undefined)[],
@@ -179,68 +143,41 @@ export const searchEntries = <Item>(
     };
   });
 
-/**
- * Keeps for each word of a list which entries have it, by their place. A search then costs as much as the list has
- * different words, and the entries with those that match.
- */
-const createWordIndex = (entries: readonly SearchEntry<unknown>[]) => {
-  const holders = new Map<string, { known: KnownWord; places: number[] }>();
-  entries.forEach(({ words }, at) => {
-    for (const word of words) {
-      const holder = holders.get(word);
-      if (holder === undefined) holders.set(word, { known: knownWord(word), places: [at] });
-      else holder.places.push(at);
-    }
-  });
-  const scanJoined = createTextScan(entries.map(({ joined }) => joined));
+/** How near an entry is; `undefined` when it has nothing in common. */
+type NearnessOf = (entry: SearchEntry<unknown>) => Nearness | undefined;
 
-  /** Whether the entry at a place holds the folded words as a phrase. */
-  const phraseIn = (words: readonly string[]) => {
-    const phrase = joinedWords(words);
-    const hits = phrase === '' ? new Uint8Array(entries.length) : scanJoined(phrase);
-    return (at: number): boolean => {
-      const entry = entries[at];
-      return hits[at] === 1 && entry !== undefined && holdsPhrase(entry, phrase);
-    };
+/** Compares entries with words: how near each is to having all of them, the worst of their best matches. */
+const createMatcher = () => {
+  const known = new Map<string, KnownWord>();
+  const knownAs = (word: string): KnownWord => {
+    const made = known.get(word) ?? knownWord(word);
+    known.set(word, made);
+    return made;
   };
-
-  /** The nearness of each entry's best match with a word; 0 without any. */
-  const bestMatches = (wanted: string): Uint8Array => {
-    const best = new Uint8Array(entries.length);
-    const meant = knownWord(wanted);
-    for (const { known, places } of holders.values()) {
-      const match = wordMatch(meant, known);
-      if (match === undefined) continue;
-      for (const at of places) {
-        const before = best[at] ?? 0;
-        if (before === 0 || match < before) best[at] = match;
-      }
-    }
-    return best;
-  };
-
-  /**
-   * How near the entry at a place is to having all of the folded words `wanted`: the worst of their best matches; `undefined`
-   * when one is not there.
-   */
-  const nearnessTo = (wanted: readonly string[]) => {
-    const matches = wanted.map(bestMatches);
-    return (at: number): Nearness | undefined => {
+  return (wanted: readonly string[]): NearnessOf => {
+    const words = wanted.map((word) => ({
+      meant: knownWord(word),
+      // Lists have few different words.
+      compared: new Map<string, Nearness | undefined>(),
+    }));
+    return (entry) => {
       let worst: Nearness = 1;
-      for (const best of matches) {
-        const match = best[at] as Nearness | 0;
-        if (match === 0) return undefined;
-        if (match > worst) worst = match;
+      for (const { meant, compared } of words) {
+        let best: Nearness | undefined;
+        for (const word of entry.words) {
+          if (!compared.has(word)) compared.set(word, wordMatch(meant, knownAs(word)));
+          const match = compared.get(word);
+          if (match !== undefined && (best === undefined || match < best)) best = match;
+          if (best === 1) break;
+        }
+        if (best === undefined) return undefined;
+        if (best > worst) worst = best;
       }
       return worst;
     };
   };
-
-  return { phraseIn, nearnessTo };
 };
-
-/** A list made ready by `createWordIndex`. */
-type WordIndex = ReturnType<typeof createWordIndex>;
+type Matcher = ReturnType<typeof createMatcher>;
 
 /** Words that say nothing about what is looked for, in the languages that students type. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
@@ -260,24 +197,29 @@ export interface Found<Item> {
   loose: Item[];
 }
 
-/** How near the entry at a place is to the words of a query. */
-const queryNearness = (index: WordIndex, words: readonly string[], isFormula: boolean) => {
-  const holdsPhrase = index.phraseIn(words);
+/** How near entries are to the words of a query. */
+const queryNearness = (
+  matcher: Matcher,
+  words: readonly string[],
+  isFormula: boolean,
+): NearnessOf => {
+  const phrase = joinedWords(words);
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
   // The parts of a formula, such as a, b and 2, mean nothing apart from each other.
   const onlyTogether = telling.length === 0 || (isFormula && words.length > 1);
-  const apart = onlyTogether ? () => undefined : index.nearnessTo(telling);
-  return (at: number): Nearness | undefined => (holdsPhrase(at) ? 1 : apart(at));
+  const apart = onlyTogether ? () => undefined : matcher(telling);
+  return (entry) => (phrase !== '' && holdsPhrase(entry, phrase) ? 1 : apart(entry));
 };
 
-/** Which topic of a formula the entry at a place is about, with all words of `beside` in it: 0 for the nearest one, -1 for none. */
+/** Which topic of a formula an entry is about, with all words of `beside` in it: 0 for the nearest one, -1 for none. */
 const topicPlace = (
-  index: WordIndex,
+  matcher: Matcher,
   topics: FormulaTopics['topics'],
   beside: readonly string[],
 ) => {
-  const nearness = topics.map((words) => index.nearnessTo([...words, ...beside]));
-  return (at: number): number => nearness.findIndex((near) => (near(at) ?? TYPO) < TYPO);
+  const nearness = topics.map((words) => matcher([...words, ...beside]));
+  return (entry: SearchEntry<unknown>): number =>
+    nearness.findIndex((near) => (near(entry) ?? TYPO) < TYPO);
 };
 
 /** The words of a query that tell something next to its formula. */
@@ -291,54 +233,50 @@ const wordsBeside = (rest: string): string[] =>
  * other choices, such as the class, let an item through.
  */
 export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
-  const index = createWordIndex(entries);
-  const scan = createTextScan(entries.map(({ folded }) => folded));
-  const items = entries.map(({ item }) => item);
-  const itemsAt = (places: readonly number[]): Item[] => places.flatMap((at) => items[at] ?? []);
+  type Entry = SearchEntry<Item>;
+  const matcher = createMatcher();
+  const itemsOf = (found: readonly Entry[]): Item[] => found.map(({ item }) => item);
 
   return (query: string, mayShow: (item: Item) => boolean): Found<Item> => {
+    const shown = entries.filter(({ item }) => mayShow(item));
     const wanted = foldedQuery(query);
-    if (wanted === '') return { exact: items.filter(mayShow), loose: [] };
+    if (wanted === '') return { exact: itemsOf(shown), loose: [] };
     const words = foldedWords(query);
     const formula = formulaTopics(query);
-    const nearness = queryNearness(index, words, formula !== undefined);
-    const { length } = words.join('');
-    const isShort = length > 0 && length <= WHOLE_WORD_LETTERS;
+    const nearness = queryNearness(matcher, words, formula !== undefined);
+    const typed = words.join('');
+    const isShort = typed.length > 0 && typed.length <= WHOLE_WORD_LETTERS;
 
+    const exact: Entry[] = [];
+    const loose: Record<Nearness, Entry[]> = { 1: [], 2: [], 3: [] };
     // Of so few letters a word may be no more than begun; within words, as `ap` in `shape`, they mean nothing.
-    const isBegun = (at: number) =>
-      entries[at]?.words.some((word) => word.startsWith(words.join('')));
-
-    const hits = scan(wanted);
-    const exact: number[] = [];
-    const loose: Record<Nearness, number[]> = { 1: [], 2: [], 3: [] };
-    const begun: number[] = [];
-    const others: number[] = [];
-    items.forEach((item, at) => {
-      if (!mayShow(item)) return;
-      const toTheLetter = hits[at] === 1;
-      const near = toTheLetter && !isShort ? 1 : nearness(at);
-      if (near === undefined) (toTheLetter && isBegun(at) ? begun : others).push(at);
-      else (toTheLetter ? exact : loose[near]).push(at);
-    });
+    const begun: Entry[] = [];
+    const others: Entry[] = [];
+    for (const entry of shown) {
+      const toTheLetter = entry.folded.some((text) => text.includes(wanted));
+      const near = toTheLetter && !isShort ? 1 : nearness(entry);
+      if (near !== undefined) (toTheLetter ? exact : loose[near]).push(entry);
+      else if (toTheLetter && entry.words.some((word) => word.startsWith(typed))) begun.push(entry);
+      else others.push(entry);
+    }
     const meant = [...loose[1], ...loose[2], ...loose[3]];
 
-    let related: { at: number; topic: number }[] = [];
+    let related: { entry: Entry; topic: number }[] = [];
     const found = exact.length + meant.length;
     if (formula !== undefined && found < ENOUGH) {
       const beside = wordsBeside(formula.rest);
       const rest = [...begun, ...others];
-      let topicOf = topicPlace(index, formula.topics, beside);
+      let topicOf = topicPlace(matcher, formula.topics, beside);
       // `√2 worksheet` finds lessons on roots where there is no such worksheet.
-      if (found === 0 && beside.length > 0 && !rest.some((at) => topicOf(at) >= 0))
-        topicOf = topicPlace(index, formula.topics, []);
+      if (found === 0 && beside.length > 0 && !rest.some((entry) => topicOf(entry) >= 0))
+        topicOf = topicPlace(matcher, formula.topics, []);
       related = rest
-        .map((at) => ({ at, topic: topicOf(at) }))
+        .map((entry) => ({ entry, topic: topicOf(entry) }))
         .filter(({ topic }) => topic >= 0)
         .sort((one, other) => one.topic - other.topic);
     }
     return found + related.length === 0
-      ? { exact: itemsAt(begun), loose: [] }
-      : { exact: itemsAt(exact), loose: itemsAt([...meant, ...related.map(({ at }) => at)]) };
+      ? { exact: itemsOf(begun), loose: [] }
+      : { exact: itemsOf(exact), loose: itemsOf([...meant, ...related.map(({ entry }) => entry)]) };
   };
 };

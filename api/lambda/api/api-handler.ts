@@ -139,8 +139,8 @@ interface ApiHandlerDeps extends Omit<
 > {
   /** Gives a job to the function that does it. */
   invokeJob: (job: EnqueuedJob) => Promise<void>;
-  /** The secret that the distribution sends; not empty. */
-  originSecret: string;
+  /** The secrets that the distribution may send; none is empty. */
+  originSecrets: readonly string[];
   /** The header in which CloudFront tells the visitor's address. */
   addressHeader: string;
   log: StructuredLog;
@@ -151,8 +151,10 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Answers events of an API Gateway HTTP API, payload 2.0, as the embedded run answers requests. */
 export const createApiHandler = (deps: ApiHandlerDeps) => {
   const { log } = deps;
-  /** Whether a request came through the site's distribution. Digests are compared, so that the time it takes tells nothing. */
-  const isOurs = (given = '') => timingSafeEqual(digest(deps.originSecret), digest(given));
+  const secrets = deps.originSecrets.map(digest);
+  /** Whether a request came through the site's distribution. Digests are compared, all of them, so that the time it takes tells nothing. */
+  const isOurs = (given = '') =>
+    secrets.map((secret) => timingSafeEqual(secret, digest(given))).includes(true);
   const jobs = enqueueJobs(deps.invokeJob, log);
   const missingFile = createMissingFile(deps.stores.releases);
   let requestId = '';

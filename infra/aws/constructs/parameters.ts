@@ -24,19 +24,23 @@ export const stageParameter = (
   });
 
 /**
- * Reference to the secret that CloudFront sends and the API takes: a plain parameter that is made before the stacks; its
- * value is in no template. CloudFront takes no SecureString. This one opens nothing by itself: behind it each call is
- * still checked.
+ * Reference to the secret that CloudFront sends and the API takes (`origin-secret`), or to the one that the API takes as
+ * well: plain parameters that are made before the stacks; their values are in no template. CloudFront takes no
+ * SecureString. They open nothing by themselves: behind them each call is still checked.
  *
- * CloudFormation does not look whether a parameter changed, so a deployment names the version that it found.
+ * CloudFormation does not look whether a parameter changed, so a deployment names the versions that it found.
  */
-export const originSecretReference = (scope: Construct, stage: string): string => {
-  const version: unknown = scope.node.tryGetContext('originSecretVersion');
-  const name = parameterName(stage, 'origin-secret');
+export const originSecretReference = (
+  scope: Construct,
+  stage: string,
+  secret: 'origin-secret' | 'origin-secret-former',
+): string => {
+  const version: unknown = scope.node.tryGetContext(`${secret}-version`);
+  const name = parameterName(stage, secret);
   if (version === undefined) return `{{resolve:ssm:${name}}}`;
   if (typeof version !== 'string' || !/^[1-9]\d{0,9}$/.test(version)) {
     throw new StageError(
-      `originSecretVersion must be the version of ${name}, a whole number from 1 on.`,
+      `${secret}-version must be the version of ${name}, a whole number from 1 on.`,
     );
   }
   return `{{resolve:ssm:${name}:${version}}}`;

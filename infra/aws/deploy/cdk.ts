@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addedIn, type StageSettings } from '../stages.ts';
+import type { SecretVersions } from './stage-parameters.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CLI = path.join(ROOT, 'node_modules/aws-cdk/bin/cdk');
@@ -53,8 +54,7 @@ export const writeAssembly = async (folder: string, assembly: Assembly): Promise
 export interface StackParts {
   /** The folder with the bundled functions. */
   code: string;
-  /** Of the parameter with the secret between CloudFront and the API. */
-  secretVersion: number;
+  secrets: SecretVersions;
   /** Whether the publisher reserves one execution, so that it runs once at a time. */
   reserve: boolean;
 }
@@ -82,12 +82,13 @@ export const cdkStacks = (settings: StageSettings): Stacks => {
   const made = folder('cdk.out');
   const app = ['--app', made];
   return {
-    synthesize({ code, secretVersion, reserve }) {
+    synthesize({ code, secrets, reserve }) {
       const context = {
         stage,
         code,
         settings: JSON.stringify(addedIn(settings)),
-        originSecretVersion: secretVersion,
+        'origin-secret-version': secrets.sent,
+        'origin-secret-former-version': secrets.former,
         ...(reserve ? {} : { publisherReservation: 'none' }),
       };
       const given = Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]);

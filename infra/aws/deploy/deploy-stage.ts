@@ -11,11 +11,13 @@ import { regionsOf } from '../stages.ts';
 import { keepLastGood, restorePreviousCode } from './previous-code.ts';
 import { checkDomain } from './check-domain.ts';
 import {
-  ensureOriginSecret,
+  ensureSecrets,
   readParameter,
   readStageData,
   readStageWeb,
   type StageData,
+  stageNewSecret,
+  swapSecrets,
 } from './stage-parameters.ts';
 import { confirmed, type Print, StepError, stepsWith } from './step.ts';
 import { seedDefaultContent } from '../../default-content/seed-site.ts';
@@ -158,8 +160,8 @@ export const deployStage = async (
     tools.bundle,
   );
   const secret = 'Creating the secret between CloudFront and the API';
-  const secretVersion = await step(secret, RIGHTS, () =>
-    ensureOriginSecret(ssm, stage, { renew: options.rotateSecret }),
+  const secrets = await step(secret, RIGHTS, () =>
+    options.rotateSecret ? stageNewSecret(ssm, stage) : ensureSecrets(ssm, stage),
   );
   const reserve = await step('Checking how many functions can run at once', RIGHTS, () =>
     canReserve(lambda),
@@ -170,7 +172,7 @@ export const deployStage = async (
     );
   }
   await step('Creating the templates', `Correct what CDK names. ${AGAIN}`, () =>
-    stacks.synthesize({ code, secretVersion, reserve }),
+    stacks.synthesize({ code, secrets, reserve }),
   );
   await step('Checking that the account is prepared for CDK', RIGHTS, () =>
     ensureBootstrap(tools, yes),
@@ -192,6 +194,12 @@ export const deployStage = async (
     `Read what CloudFormation says above. It has rolled back its changes. What it often says is explained in docs/operations.md, "The first deployment in a new account". ${AGAIN}`,
     stacks.deploy,
   );
+  if (options.rotateSecret) {
+    await step('Deploying again: CloudFront sends the new secret', AGAIN, async () => {
+      await stacks.synthesize({ code, secrets: await swapSecrets(ssm, stage), reserve });
+      await stacks.deploy();
+    });
+  }
   const [data, web] = await step('Reading the addresses of the deployed parts', AGAIN, () =>
     Promise.all([readStageData(ssm, stage), readStageWeb(ssm, stage)]),
   );

@@ -56,7 +56,7 @@ export const destroyStage = async ({
     throw new StepError('Nothing was deleted.', `To delete it, type ${name} when asked.`);
   }
   // None of this makes a difference to what is deleted.
-  const rest = { secretVersion: 1, reserve: true };
+  const rest = { secrets: { sent: 1, former: 1 }, reserve: true };
   const again = 'Read what CDK says above, then run the same command again.';
   const step = stepsWith(print);
   await step('Creating the templates', again, async () =>

@@ -71,18 +71,56 @@ export const readStageWeb = (ssm: SSMClient, stage: string): Promise<StageWeb> =
   readJson(ssm, parameterName(stage, 'web'), WebParameter);
 
 /**
- * Makes the secret by which the API knows the site's distribution, of 256 random bits, where there is none or a new one is
- * wanted; resolves to the version of the parameter that holds it.
+ * Versions of the two parameters with secrets between CloudFront and the API, each of 256 random bits: what CloudFront
+ * sends, and what the API takes beside it, which is the one before it or, in a rotation, the next one.
  */
-export const ensureOriginSecret = async (
+export interface SecretVersions {
+  sent: number;
+  former: number;
+}
+
+const SECRETS = { sent: 'origin-secret', former: 'origin-secret-former' } as const;
+
+const putSecret = async (
   ssm: SSMClient,
   stage: string,
-  { renew }: { renew: boolean },
+  which: keyof SecretVersions,
+  Value = randomBytes(32).toString('base64url'),
 ): Promise<number> => {
-  const Name = parameterName(stage, 'origin-secret');
-  const found = await readParameter(ssm, Name);
-  if (found && !renew) return found.version;
-  const Value = randomBytes(32).toString('base64url');
+  const Name = parameterName(stage, SECRETS[which]);
   const command = new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true });
   return (await ssm.send(command)).Version ?? 0;
+};
+
+const readSecret = (ssm: SSMClient, stage: string, which: keyof SecretVersions) =>
+  readParameter(ssm, parameterName(stage, SECRETS[which]));
+
+/** Makes the secrets of a stage once; finds them afterwards. */
+export const ensureSecrets = async (ssm: SSMClient, stage: string): Promise<SecretVersions> => {
+  const versionOf = async (which: keyof SecretVersions) =>
+    (await readSecret(ssm, stage, which))?.version ?? putSecret(ssm, stage, which);
+  return { sent: await versionOf('sent'), former: await versionOf('former') };
+};
+
+/**
+ * The first half of a rotation: the API is to take a new secret beside the one that CloudFront sends. It has to be
+ * deployed before the second half, because CloudFormation changes CloudFront first, for minutes, and the API after it.
+ */
+export const stageNewSecret = async (ssm: SSMClient, stage: string): Promise<SecretVersions> => {
+  const { sent } = await ensureSecrets(ssm, stage);
+  return { sent, former: await putSecret(ssm, stage, 'former') };
+};
+
+/** The second half: CloudFront is to send the secret that the API takes by now, and the API takes the former one, too. */
+export const swapSecrets = async (ssm: SSMClient, stage: string): Promise<SecretVersions> => {
+  const [sent, former] = [
+    await readSecret(ssm, stage, 'sent'),
+    await readSecret(ssm, stage, 'former'),
+  ];
+  if (!sent || !former) throw new Error('There are no two secrets to swap.');
+  // In this order: a crash in between leaves the new one in both places, which the API takes already.
+  return {
+    sent: await putSecret(ssm, stage, 'sent', former.value),
+    former: await putSecret(ssm, stage, 'former', sent.value),
+  };
 };

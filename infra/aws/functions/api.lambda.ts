@@ -49,7 +49,7 @@ export const handler = createApiHandler({
     (loaded ??= import('#site/renderer/load-site.ts').then(({ loadSite }) => loadSite(site))),
   invokeJob: invokeJobs(env.JOBS_FUNCTION),
   origin: env.SITE_ORIGIN,
-  originSecret: env.ORIGIN_SECRET,
+  originSecrets: [env.ORIGIN_SECRET, env.FORMER_ORIGIN_SECRET],
   addressHeader: env.CLIENT_ADDRESS_HEADER,
   now: Date.now,
   randomId: randomUUID,

@@ -86,7 +86,7 @@ export class PipelineStack extends Stack {
       CDK_ROLES.map((name) => this.cdkRole(name, region)),
     );
     allow(role, ['sts:AssumeRole'], ...cdkRoles);
-    const kept = this.parameters('settings', 'origin-secret');
+    const kept = this.parameters('settings', 'origin-secret', 'origin-secret-former');
     const bootstrap = 'cdk-bootstrap/hnb659fds/version';
     allow(
       role,

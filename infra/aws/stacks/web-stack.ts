@@ -67,7 +67,12 @@ export class WebStack extends Stack {
     grantReleases(api.handler, data.releases);
     grantPointers(api.handler, pointers);
     jobs.grantEnqueue(api.handler);
-    api.handler.setVariable(ENV.originSecret, originSecretReference(this, settings.name));
+    const [sent, taken] = [ENV.originSecret, ENV.formerOriginSecret];
+    api.handler.setVariable(sent, originSecretReference(this, settings.name, 'origin-secret'));
+    api.handler.setVariable(
+      taken,
+      originSecretReference(this, settings.name, 'origin-secret-former'),
+    );
     api.handler.setVariable(ENV.addressHeader, 'cloudfront-viewer-address');
 
     new Alarms(this, 'Alarms', { api, publisher, jobs, settings });
@@ -97,7 +102,7 @@ export class WebStack extends Stack {
       media: imported('Media', data.media),
       releases: imported('Releases', data.releases),
       apiHost: api.host,
-      originSecret: originSecretReference(this, settings.name),
+      originSecret: originSecretReference(this, settings.name, 'origin-secret'),
       settings,
       edge,
     });

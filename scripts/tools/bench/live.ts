@@ -2,46 +2,31 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openCloud } from '../../../infra/local/cloud.ts';
+import { signIn } from '../../../tests/support/admin-api.ts';
+import { TEACHER } from '../../../tests/support/running-site.ts';
 import { equalContent, store } from './equal-content.ts';
 import { inTemporaryFolder, median, withSite, type Benchmark, type Report } from './harness.ts';
 
 const SAVES = 10;
 const POSTS = 1_000;
-const ACCOUNT = { email: 'teacher@example.org', password: 'chalk and slate 42' };
 const VIDEO = 'https://www.youtube.com/watch?v=2ZzuZvz33X0';
 const LOOK_EVERY_MS = 5;
 /** Longer than the publisher keeps releases apart, so that a save does not wait for the one before it. */
 const PAUSE_MS = 1_500;
 
-/** Signs in; gives the function that saves a new video with this title, as the admin area does. */
-const signedIn = async (url: string) => {
-  const post = (path: string, body: unknown, cookie = '') =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, cookie },
-      body: JSON.stringify(body),
-    });
-  const session = await post('/api/session', ACCOUNT);
-  if (!session.ok) throw new Error(`Signing in failed: ${session.status}`);
-  const cookie = session.headers.getSetCookie().map((each) => each.split(';')[0]);
-  return async (title: string) => {
-    const video = { title, url: VIDEO, description: '' };
-    const saved = await post('/api/classes/10/chapters/1/videos', video, cookie.join('; '));
-    if (!saved.ok) throw new Error(`Saving failed: ${saved.status}`);
-  };
-};
-
 /** P13 for one site: the medians of saves with and without a pause between them, in seconds. */
 const measure = (folder: string, report: Report, name: string): Promise<void> => {
-  const { email, password } = ACCOUNT;
+  const { email, password } = TEACHER;
   return withSite(folder, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }, async ({ url }) => {
-    const save = await signedIn(url);
+    const api = await signIn(url);
     const times = async (pause: number) => {
       const found: number[] = [];
       for (let count = 0; count < SAVES; count += 1) {
         await setTimeout(pause);
         const title = `Saved ${randomBytes(6).toString('hex')}`;
-        await save(title);
+        const video = { title, url: VIDEO, description: '' };
+        const saved = await api('POST', '/classes/10/chapters/1/videos', video);
+        if (!saved.ok) throw new Error(`Saving failed: ${saved.status}`);
         const start = performance.now();
         let [etag, text] = ['', ''];
         while (!text.includes(title)) {

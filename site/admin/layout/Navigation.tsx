@@ -196,7 +196,6 @@ function Find() {
   return (
     <div className="find-button">
       <Button
-        aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => {
           setOpen(true);

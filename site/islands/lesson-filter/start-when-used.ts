@@ -60,11 +60,8 @@ export const startWhenUsed = <List>(
       // The address says what the form says, by the same names, also when the page is loaded again before the filter is there.
       const chosen = form ? [...new FormData(form)].filter(([, each]) => each !== '') : [];
       const search = chosen.map(([key, each]) => `${key}=${encodeURIComponent(each as string)}`);
-      history.replaceState(
-        history.state,
-        '',
-        `?${search.join('&')}`.replace(/^\?$/, location.pathname),
-      );
+      const query = search.length > 0 ? `?${search.join('&')}` : '';
+      history.replaceState(history.state, '', location.pathname + query);
     }
     // The links to the classes need no filter.
     if (target.closest('[data-index]')) return;

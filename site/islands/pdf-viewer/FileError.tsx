@@ -2,12 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FailureCause } from './open-document.ts';
-import { materialsAddress } from './requested-file.ts';
-import { useTexts, type ViewerTexts } from './viewer-texts.ts';
-
-/** `Failed to render PDF. Invalid PDF structure.` (VIEWER-5) */
-export const renderFailure = (reason: unknown): string =>
-  `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
+import { useViewer, type ViewerPage } from './viewer-context.ts';
 
 const { why: _why, ...SINGLE } = TEXT.viewer;
 const KEYS = Object.keys(SINGLE) as (keyof typeof SINGLE)[];
@@ -16,14 +11,14 @@ const KEYS = Object.keys(SINGLE) as (keyof typeof SINGLE)[];
  * A message in the page's language. What the engine adds to one stays as it is:
  * `Failed to render PDF. Invalid PDF structure.`
  */
-const messageIn = (messages: ViewerTexts['messages'], text: string): string => {
+const messageIn = (messages: ViewerPage['messages'], text: string): string => {
   const key = KEYS.find((each) => text.startsWith(SINGLE[each]));
   if (messages === undefined || key === undefined) return text;
   return messages[key] + text.slice(SINGLE[key].length);
 };
 
 /** `10` -> `Class 10`, `ca` -> `CA Foundation` */
-const labelOf = (id: string, { caFoundation, classNumber }: ViewerTexts['words']): string => {
+const labelOf = (id: string, { caFoundation, classNumber }: ViewerPage['words']): string => {
   if (id === 'ca') return caFoundation;
   return /^\d+$/.test(id) ? fill(classNumber, { number: id }) : id;
 };
@@ -31,20 +26,19 @@ const labelOf = (id: string, { caFoundation, classNumber }: ViewerTexts['words']
 /** The File Error card (VIEWER-3). */
 export function FileError({
   message,
-  help,
+  cause,
   onRetry,
   onClose,
 }: {
   message: string;
-  /** Why there is no file, and whose materials the card leads to (all when no class is known). */
-  help?: { cause: FailureCause; classId: string | undefined };
+  /** Why there is no file: the card leads to the materials of its class then. */
+  cause?: FailureCause;
   /** Shown beside Go Back when trying again may help. */
   onRetry?: (() => void) | undefined;
   /** Shown when there is something to read behind the card. */
-  onClose?: (() => void) | undefined;
+  onClose?: () => void;
 }) {
-  const { words, messages } = useTexts();
-  const materials = materialsAddress(help?.classId);
+  const { words, messages, file } = useViewer();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -55,7 +49,7 @@ export function FileError({
         {words.errorTitle}
       </h1>
       <p>{messageIn(messages, message)}</p>
-      {help && <p className="pdf-why">{(messages ?? TEXT.viewer).why[help.cause]}</p>}
+      {cause && <p className="pdf-why">{(messages ?? TEXT.viewer).why[cause]}</p>}
       <div className="actions">
         <button
           className="button"
@@ -63,7 +57,7 @@ export function FileError({
           onClick={() => {
             // A link from a messenger opens a new tab, with nothing to go back to.
             if (history.length > 1) history.back();
-            else location.assign(materials);
+            else location.assign(file.materials);
           }}
         >
           {words.goBack}
@@ -73,11 +67,11 @@ export function FileError({
             {words.retry}
           </button>
         )}
-        {help && (
-          <a className="button button-quiet" href={materials}>
-            {help.classId === undefined
+        {cause && (
+          <a className="button button-quiet" href={file.materials}>
+            {file.classId === undefined
               ? words.allMaterials
-              : fill(words.classMaterials, { class: labelOf(help.classId, words) })}
+              : fill(words.classMaterials, { class: labelOf(file.classId, words) })}
           </a>
         )}
         {onClose && (

@@ -4,7 +4,7 @@ import type { OpenDocument } from './open-document.ts';
 import type { PageColumn } from './page-column.ts';
 import type { TextPieces } from './page-layers.ts';
 import { Tool } from './Toolbar.tsx';
-import { useWords, type ViewerTexts } from './viewer-texts.ts';
+import { useViewer } from './viewer-context.ts';
 
 /** A part of a page's text: from `start` up to, not including, `end`. */
 interface TextMatch {
@@ -12,33 +12,24 @@ interface TextMatch {
   end: number;
 }
 
-/** Text as it is compared, and for each of its letters its position in the original. */
-interface Folded {
-  text: string;
-  from: number[];
-}
-
 /** Soft hyphens, joiners and letters that a file does not name are not typed when searching. */
 const IGNORED = /[\p{Cc}\p{Cf}]/u;
 
-const fold = (text: string): Folded => {
+/** Text as it is compared, and for each of its letters its position in the original. */
+const fold = (text: string) => {
   let folded = '';
   const from: number[] = [];
   let at = 0;
   for (const letter of text) {
     const isSpace = /\s/u.test(letter);
-    const plain = isSpace
-      ? folded.endsWith(' ')
-        ? ''
-        : ' '
-      : IGNORED.test(letter)
-        ? ''
-        : letter.normalize('NFKC').toLowerCase();
-    from.push(...new Array<number>(plain.length).fill(at));
-    folded += plain;
+    const isLeftOut = isSpace ? folded.endsWith(' ') : IGNORED.test(letter);
+    if (!isLeftOut) {
+      const plain = isSpace ? ' ' : letter.normalize('NFKC').toLowerCase();
+      from.push(...new Array<number>(plain.length).fill(at));
+      folded += plain;
+    }
     at += letter.length;
   }
-  from.push(at);
   return { text: folded, from };
 };
 
@@ -117,14 +108,12 @@ const mark = (name: 'pdf-found' | 'pdf-found-here', ranges: readonly Range[]): v
 
 /** Find for one open document. */
 export interface FindSession {
-  /** Searches from the page that is being read. */
+  /** Searches from the page that is being read; nothing, to end the search. */
   search: (query: string) => void;
   /** Goes to the next match (1) or the one before (-1), around the ends. */
   step: (by: 1 | -1) => void;
   /** A page's text can be marked now. */
   pageDrawn: (page: number, pieces: TextPieces) => void;
-  /** Ends the search and takes the marks away. */
-  close: () => void;
 }
 
 /** Matches are counted page by page as they come, and marked where pages are drawn; texts are read once. */
@@ -160,33 +149,39 @@ export const createFindSession = (
     state = { ...state, ...change };
     onChange(state);
   };
-  const isDrawn = (page: number) => drawn.get(page)?.some((piece) => piece.isConnected) ?? false;
+  /** The pieces of a page while it is drawn. */
+  const piecesOf = (page: number): TextPieces | undefined => {
+    const pieces = drawn.get(page);
+    return pieces?.some((piece) => piece.isConnected) ? pieces : undefined;
+  };
 
   const markAll = async (): Promise<void> => {
     const { signal } = running;
     const ranges = await Promise.all(
       found.map(async ({ page, match }) => {
-        const pieces = isDrawn(page) ? drawn.get(page) : undefined;
+        const pieces = piecesOf(page);
         return pieces && rangeOf((await textOf(page)).starts, pieces, match);
       }),
     );
     if (signal.aborted) return;
     const here = ranges[state.current - 1];
-    mark(
-      'pdf-found',
-      ranges.flatMap((range) => (range && range !== here ? [range] : [])),
-    );
+    const others = ranges.flatMap((range) => (range && range !== here ? [range] : []));
+    mark('pdf-found', others);
     mark('pdf-found-here', here ? [here] : []);
     if (!here || !isRevealing) return;
     isRevealing = false;
-    column.reveal(here.getBoundingClientRect());
+    here.startContainer.parentElement?.scrollIntoView({
+      block: 'nearest',
+      inline: 'nearest',
+      behavior: 'instant',
+    });
   };
 
   const goToCurrent = (): void => {
     const target = found[state.current - 1];
     if (target === undefined) return;
     isRevealing = true;
-    if (!isDrawn(target.page)) column.goTo(target.page);
+    if (!piecesOf(target.page)) column.goTo(target.page);
   };
 
   /** Finds all places, and says after each page what there is so far. */
@@ -207,16 +202,13 @@ export const createFindSession = (
     }
   };
 
-  const restart = (next: FindState): void => {
-    running.abort();
-    running = new AbortController();
-    found = [];
-    set(next);
-    void markAll();
-  };
   return {
     search: (query) => {
-      restart({ ...NOTHING_FOUND, query, isComplete: query.trim() === '' });
+      running.abort();
+      running = new AbortController();
+      found = [];
+      set({ ...NOTHING_FOUND, query, isComplete: query.trim() === '' });
+      void markAll();
       if (!state.isComplete) void findAll(query, running.signal);
     },
     step: (by) => {
@@ -229,33 +221,26 @@ export const createFindSession = (
       drawn.set(page, pieces);
       if (state.total > 0) void markAll();
     },
-    close: () => {
-      restart(NOTHING_FOUND);
-    },
   };
 };
 
-const countLine = (
-  { query, current, total, isComplete }: FindState,
-  words: ViewerTexts['words'],
-): string => {
-  if (query.trim() === '') return '';
-  if (total > 0) return fill(words.found, { current, total }) + (isComplete ? '' : '…');
-  return isComplete ? words.notFound : words.searching;
-};
-
 /** Find in the document: Enter for the next place, Shift and Enter for the one before, Escape to close. */
-export function FindBar(props: {
+export function FindBar({
+  state: { query, current, total, isComplete },
+  find,
+  onClose,
+}: {
   state: FindState;
-  onQuery: (query: string) => void;
-  onStep: (by: 1 | -1) => void;
+  find: FindSession;
   onClose: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const words = useWords();
+  const { words } = useViewer();
   useEffect(() => {
     field.current?.select();
   }, []);
+  const none = isComplete ? words.notFound : words.searching;
+  const some = fill(words.found, { current, total }) + (isComplete ? '' : '…');
   return (
     <form
       className="pdf-find"
@@ -265,10 +250,10 @@ export function FindBar(props: {
         event.preventDefault();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') props.onClose();
+        if (event.key === 'Escape') onClose();
         if (event.key !== 'Enter' || event.target !== field.current) return;
         event.preventDefault();
-        props.onStep(event.shiftKey ? -1 : 1);
+        find.step(event.shiftKey ? -1 : 1);
       }}
     >
       <input
@@ -277,13 +262,13 @@ export function FindBar(props: {
         enterKeyHint="search"
         aria-label={words.findInFile}
         placeholder={words.findInFile}
-        value={props.state.query}
+        value={query}
         onChange={(event) => {
-          props.onQuery(event.target.value);
+          find.search(event.target.value);
         }}
       />
       <output className="pdf-count" aria-live="polite">
-        {countLine(props.state, words)}
+        {query.trim() && (total > 0 ? some : none)}
       </output>
       {([-1, 1] as const).map((by) => (
         <Tool
@@ -291,11 +276,11 @@ export function FindBar(props: {
           glyph={by < 0 ? 'up' : 'down'}
           word={by < 0 ? words.previous : words.next}
           onClick={() => {
-            props.onStep(by);
+            find.step(by);
           }}
         />
       ))}
-      <Tool glyph="close" word={words.closeFind} onClick={props.onClose} />
+      <Tool glyph="close" word={words.closeFind} onClick={onClose} />
     </form>
   );
 }

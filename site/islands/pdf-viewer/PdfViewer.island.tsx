@@ -1,36 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { dropCover } from './draw-pages.ts';
-import { FileError, renderFailure } from './FileError.tsx';
-import { takeDocument, tellAround, type Opened } from './open-document.ts';
+import { FileError } from './FileError.tsx';
+import { openDocument, tellAround, type Opened } from './open-document.ts';
 import { Reader } from './Reader.tsx';
-import {
-  materialsAddress,
-  requestedFile,
-  type KnownFile,
-  type Lesson,
-  type RequestedFile,
-} from './requested-file.ts';
-import { DownloadLink, OpenLink, Toolbar, type ShownFile } from './Toolbar.tsx';
-import { useWords, ViewerTextsContext, type ViewerTexts } from './viewer-texts.ts';
-
-/** In the HTML for all files that the site does not know: `startEarly` reads the file from the address and fills it in. */
-const UNREAD: RequestedFile = {
-  kind: 'file',
-  file: { filename: '', classId: '', chapter: 0, s3Key: '' },
-  address: '#',
-};
+import { Fallback, Toolbar } from './Toolbar.tsx';
+import { useViewer, ViewerContext, type ViewerPage } from './viewer-context.ts';
 
 interface PasswordRequest {
   wrong: boolean;
   answer: (password: string | undefined) => void;
 }
-
-/** The page of a file that the site does not know: `Study Material | Ganit Point` -> `10_ch1_a.pdf | Ganit Point` */
-const titled = (title: string): void => {
-  const [, ...rest] = document.title.split(' | ');
-  document.title = [title, ...rest].join(' | ');
-};
 
 /** Asks for the password of a locked file; the file itself decides whether it is right. */
 function PasswordDialog(props: {
@@ -40,7 +20,7 @@ function PasswordDialog(props: {
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const words = useWords();
+  const { words } = useViewer();
   useEffect(() => {
     dialog.current?.showModal();
     field.current?.focus();
@@ -94,143 +74,91 @@ function PasswordDialog(props: {
   );
 }
 
-/** The alternative where a browser cannot draw the file (VIEWER-8). */
-function Fallback({ shown }: { shown: ShownFile }) {
-  const words = useWords();
-  return (
-    <div className="pdf-fallback wrap">
-      <p>{words.notVisible}</p>
-      <div className="actions">
-        <OpenLink className="button button-quiet" shown={shown}>
-          {words.openInNewTab}
-        </OpenLink>
-        <DownloadLink className="button button-quiet" shown={shown}>
-          {words.downloadPdf}
-        </DownloadLink>
-      </div>
-    </div>
-  );
-}
+/** What an address that names no file answers. */
+const refused = (): Opened => ({
+  kind: 'failed',
+  cause: 'address',
+  message: /\/files\/*$/.test(location.pathname) ? TEXT.viewer.noFile : TEXT.viewer.identifier,
+});
 
-interface Props {
-  /** What the teacher called the file, on the page of a material that the site knows. */
-  title?: string | undefined;
-  /** The address of that page: what can be done with the file is there before any script. */
-  page?: string | undefined;
-  known?: KnownFile | undefined;
-  lesson: Lesson;
-}
-
-/**
- * The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages. Which file it is,
- * the address says.
- */
-export function PdfViewer({ texts, ...props }: Props & { texts: ViewerTexts }) {
-  return (
-    <ViewerTextsContext value={texts}>
-      <Viewer {...props} />
-    </ViewerTextsContext>
-  );
-}
-
-function Viewer({ title, page, known, lesson }: Props) {
-  const words = useWords();
-  const [requested, setRequested] = useState<RequestedFile>(
-    page === undefined ? UNREAD : requestedFile(page, known),
+/** The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages. */
+export function PdfViewer(page: ViewerPage) {
+  const { words, title } = page;
+  // The HTML of a file that the site does not know names none: `startEarly` has read it from the address.
+  const [file] = useState(() =>
+    page.file.filename ? page.file : (globalThis.earlyFile ?? page.file),
   );
   const [opened, setOpened] = useState<Opened>();
   const [password, setPassword] = useState<PasswordRequest>();
-  const [stalled, setStalled] = useState(false);
+  const [stalled, setStalled] = useState<{ retry: () => void }>();
   const [attempt, setAttempt] = useState(0);
-  const [isBlocked, setBlocked] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    const abandoned = new AbortController();
-    const result = requestedFile(location.pathname, known);
+    /** Asks meanwhile for what the file needs. */
+    const opening = () => {
+      const { opened: answer, attend } = openDocument(file.address, attempt > 0);
+      attend({
+        password: (wrong) =>
+          new Promise((resolve) => {
+            setPassword({ wrong, answer: resolve });
+          }),
+        onStalled: (retry) => {
+          setStalled(retry && { retry });
+        },
+      });
+      return answer;
+    };
     const open = async () => {
-      const answer: Opened =
-        result.kind === 'refused'
-          ? { kind: 'failed', cause: 'address' }
-          : await takeDocument(result.address, {
-              password: (wrong) =>
-                new Promise((resolve) => {
-                  setPassword({ wrong, answer: resolve });
-                }),
-              onStalled: setStalled,
-            });
-      if (abandoned.signal.aborted) {
-        if (answer.kind === 'open') answer.close();
-        return;
-      }
+      const answer = file.filename === '' ? refused() : await opening();
       setPassword(undefined);
-      setRequested(result);
       setOpened(answer);
-      if (answer.kind === 'failed') {
-        dropCover();
-        tellAround();
-      }
-      if (answer.kind === 'open') abandoned.signal.addEventListener('abort', answer.close);
+      if (answer.kind === 'open') return;
+      dropCover();
+      tellAround();
     };
     void open();
-    if (result.kind === 'file' && title === undefined) titled(result.file.filename);
-    return () => {
-      abandoned.abort();
-    };
-  }, [attempt, title, known]);
+    // Nothing ends it: the viewer is there as long as its page.
+  }, [file, attempt]);
+  useEffect(() => {
+    // `Study Material | Ganit Point` -> `10_ch1_a.pdf | Ganit Point`
+    if (title === undefined && file.filename !== '')
+      document.title = document.title.replace(/^[^|]*(?= \|)/, () => file.filename);
+  }, [file, title]);
 
-  const retry = () => {
-    if (opened?.kind === 'open') opened.source.retry();
-    else {
-      setOpened(undefined);
-      setAttempt(attempt + 1);
-    }
-  };
-
-  // It never changes once the file is known, so neither does what reads it.
-  const shown = useMemo<ShownFile | undefined>(
-    () =>
-      requested.kind === 'file'
-        ? {
-            ...requested,
-            title,
-            lesson,
-            materials: materialsAddress(requested.file.classId, page),
-            onBlocked: () => {
-              setBlocked(true);
-            },
-          }
-        : undefined,
-    [requested, title, lesson, page],
-  );
-  const isMissing = opened?.kind === 'failed' && opened.cause === 'missing';
+  const failure = opened?.kind === 'failed' ? opened : undefined;
+  const mayHelp = failure?.cause === 'connection' || failure?.cause === 'locked';
   return (
-    <>
+    <ViewerContext value={{ ...page, file, report: setProblem }}>
       <div className="pdf-viewer">
-        {opened === undefined && shown && <Toolbar shown={shown} />}
         {opened === undefined && (
-          <div className="pdf-loading">
-            <div className="pdf-blank" />
-            <p role="status">{words.loading}</p>
-          </div>
+          <>
+            <Toolbar />
+            <div className="pdf-loading">
+              <div className="pdf-blank" />
+              <p role="status">{words.loading}</p>
+            </div>
+          </>
         )}
-        {opened?.kind === 'failed' && (
+        {failure && (
           <FileError
-            message={
-              requested.kind === 'refused'
-                ? requested.message
-                : opened.reason === undefined
-                  ? TEXT.viewer.loading
-                  : renderFailure(opened.reason)
+            message={failure.message}
+            cause={failure.cause}
+            onRetry={
+              mayHelp
+                ? () => {
+                    setOpened(undefined);
+                    setAttempt(attempt + 1);
+                  }
+                : undefined
             }
-            help={{ cause: opened.cause, classId: shown?.file.classId }}
-            onRetry={opened.cause === 'connection' || opened.cause === 'locked' ? retry : undefined}
           />
         )}
-        {opened?.kind === 'open' && shown && <Reader open={opened} shown={shown} />}
+        {opened?.kind === 'open' && <Reader open={opened} />}
         {stalled && (
           <p className="pdf-stalled" role="alert">
             {words.connectionLost}{' '}
-            <button type="button" onClick={retry}>
+            <button type="button" onClick={stalled.retry}>
               {words.retry}
             </button>
           </p>
@@ -242,18 +170,18 @@ function Viewer({ title, page, known, lesson }: Props) {
             onAnswer={password.answer}
           />
         )}
-        {isBlocked && (
+        {problem !== undefined && (
           <div className="pdf-over">
             <FileError
-              message={TEXT.viewer.popup}
+              message={problem}
               onClose={() => {
-                setBlocked(false);
+                setProblem(undefined);
               }}
             />
           </div>
         )}
       </div>
-      {shown && !isMissing && <Fallback shown={shown} />}
-    </>
+      {failure?.cause !== 'missing' && failure?.cause !== 'address' && <Fallback />}
+    </ViewerContext>
   );
 }

@@ -1,57 +1,38 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { TEXT } from '#domain/text/texts.ts';
 import { local } from '../../browser/storage.ts';
 import { fill } from '../../i18n/fill.ts';
-import { FileError, renderFailure } from './FileError.tsx';
 import { FindBar } from './Find.tsx';
-import type { OpenDocument } from './open-document.ts';
-import { zoomedIn, zoomedOut, zoomLabel, type ColumnState, type Zoom } from './page-column.ts';
-import { keyCommand, NOT_READ_YET, startReading, type ReaderSession } from './reader-session.ts';
-import { askAddress, type NamedPage } from './requested-file.ts';
-import { Thumbnails } from './Thumbnails.tsx';
+import { renderFailure, type OpenDocument } from './open-document.ts';
+import type { ColumnState, PageColumn } from './page-column.ts';
 import {
-  DownloadLink,
-  Glyph,
-  OpenLink,
-  ShareLink,
-  Tool,
-  Toolbar,
-  type ShownFile,
-} from './Toolbar.tsx';
-import { useTexts, useWords } from './viewer-texts.ts';
+  NOT_READ_YET,
+  startReading,
+  type ReaderSession,
+  type ReaderState,
+} from './reader-session.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+import { FileLinks, Glyph, Tool, Toolbar } from './Toolbar.tsx';
+import { useViewer } from './viewer-context.ts';
 
 /** Where the thumbnails cover the pages; the style sheet has the same. */
 const COVERED = '(max-width: 40rem), (max-height: 30rem)';
 
 /** A line over the pages that says what just happened, with one thing to do about it. */
-function ReaderNote(props: {
-  text: string;
-  action?: { label: string; run: () => void };
-  onClose: () => void;
-}) {
-  const { text, action, onClose } = props;
-  const words = useWords();
+function ReaderNote(props: { text: string; onFromStart?: () => void; onClose: () => void }) {
+  const { words, reader } = useViewer();
   return (
     <div className="pdf-note" role="status">
-      <p>{text}</p>
-      {action && (
-        <button className="pdf-tool" type="button" onClick={action.run}>
-          {action.label}
+      <p>{props.text}</p>
+      {props.onFromStart && (
+        <button className="pdf-tool" type="button" onClick={props.onFromStart}>
+          {reader.fromStart}
         </button>
       )}
-      <Tool glyph="close" word={words.close} onClick={onClose} />
+      <Tool glyph="close" word={words.close} onClick={props.onClose} />
     </div>
   );
 }
-
-/** The keys of `keyCommand`, with the text that says what each does. */
-const KEY_TEXTS = [
-  ['Page Up, Page Down', 'keyScreen'],
-  ['Home, End', 'keyEnds'],
-  ['+, −, 0', 'keyZoom'],
-  ['Ctrl + F', 'keyFind'],
-  ['Ctrl + P', 'keyPrint'],
-  ['Esc', 'keyClose'],
-] as const satisfies readonly (readonly [string, keyof ReturnType<typeof useTexts>['reader']])[];
 
 /** Kept while it is switched on, and set on the root element; `early-start.ts` reads it before anything is shown. */
 const NIGHT = 'pdf-night';
@@ -65,27 +46,64 @@ const setNightPaper = (on: boolean): void => {
   else local.remove(NIGHT);
 };
 
-function PageLink(props: {
-  glyph: 'previous' | 'next' | 'materials';
-  label: string;
-  page: NamedPage;
-}) {
-  return (
-    <a className="pdf-item" href={props.page.path}>
-      <Glyph name={props.glyph} />
-      <span>
-        <small>{props.label}</small>
-        {props.page.name}
-      </span>
-    </a>
-  );
-}
+/** The keys of `keyCommand`, with the text that says what each does. */
+const KEY_TEXTS = [
+  ['Page Up, Page Down', 'keyScreen'],
+  ['Home, End', 'keyEnds'],
+  ['+, −, 0', 'keyZoom'],
+  ['Ctrl + F', 'keyFind'],
+  ['Ctrl + P', 'keyPrint'],
+  ['Esc', 'keyClose'],
+] as const;
+
+/** What a key scrolls by, in windows (a part of the previous one stays visible), and how much it enlarges. */
+const WINDOW = 0.9;
+const LINE = 0.08;
+const ZOOM = 1.25;
+
+/** What a key asks for: to scroll by windows, another page or size, or what the viewer has beside its pages. */
+type Command = { scroll: number } | { page: number } | { zoom: 1 | -1 | 'fit' } | 'find' | 'print';
+
+const KEYS: Readonly<Record<string, Command>> = {
+  PageUp: { scroll: -WINDOW },
+  PageDown: { scroll: WINDOW },
+  ArrowUp: { scroll: -LINE },
+  ArrowDown: { scroll: LINE },
+  Home: { page: 1 },
+  End: { page: Infinity },
+  '+': { zoom: 1 },
+  '=': { zoom: 1 },
+  '-': { zoom: -1 },
+  '0': { zoom: 'fit' },
+};
+
+/** With Ctrl or Command. Plus and minus stay the browser's own: they enlarge the whole page. */
+const WITH_CONTROL: Readonly<Record<string, Command>> = { f: 'find', p: 'print' };
+
+/** What a key asks the viewer to do, or `undefined` when it is not the viewer's. Space scrolls as everywhere. */
+export const keyCommand = (
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): Command | undefined => {
+  if (event.altKey) return undefined;
+  if (event.ctrlKey || event.metaKey) return WITH_CONTROL[event.key.toLowerCase()];
+  if (event.key === ' ') return { scroll: event.shiftKey ? -WINDOW : WINDOW };
+  return KEYS[event.key];
+};
+
+const isIn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+const isTyping = ({ target }: Event): boolean => isIn(target, 'input, textarea, select, dialog');
+/** Space presses what has the focus. */
+const isPressing = ({ key, target }: KeyboardEvent): boolean =>
+  key === ' ' && isIn(target, 'a, button');
+
+const zoomBy = (column: PageColumn, by: 1 | -1 | 'fit'): void => {
+  column.setZoom(by === 'fit' ? by : column.scale() * ZOOM ** by);
+};
 
 /** What is done less often than reading: other ways to see and keep the file, and what else its chapter has. */
-function ReaderMenu(props: { shown: ShownFile; onThumbnails: () => void; onPrint: () => void }) {
-  const { shown } = props;
-  const { lesson } = shown;
-  const { words, reader: texts } = useTexts();
+function ReaderMenu(props: { onThumbnails: () => void; onPrint: () => void }) {
+  const { reader: texts, ...viewer } = useViewer();
   const [isNight, setNight] = useState(isNightPaper);
   return (
     <div className="pdf-menu">
@@ -109,23 +127,21 @@ function ReaderMenu(props: { shown: ShownFile; onThumbnails: () => void; onPrint
         <Glyph name="print" />
         {texts.print}
       </button>
-      <ShareLink className="pdf-item pdf-narrow" shown={shown}>
-        <Glyph name="share" />
-        {words.share}
-      </ShareLink>
-      <OpenLink className="pdf-item pdf-narrow" shown={shown}>
-        <Glyph name="open" />
-        {words.openInNewTab}
-      </OpenLink>
-      <DownloadLink className="pdf-item pdf-narrow" shown={shown}>
-        <Glyph name="download" />
-        {words.download}
-      </DownloadLink>
-      {lesson.next && <PageLink glyph="next" label={texts.next} page={lesson.next} />}
-      {lesson.previous && (
-        <PageLink glyph="previous" label={texts.previous} page={lesson.previous} />
-      )}
-      {lesson.chapter && <PageLink glyph="materials" label={texts.chapter} page={lesson.chapter} />}
+      <FileLinks className="pdf-item pdf-narrow" isReading />
+      {(['next', 'previous', 'chapter'] as const).map((name) => {
+        const page = viewer[name];
+        return (
+          page && (
+            <a key={name} className="pdf-item" href={page.path}>
+              <Glyph name={name} />
+              <span>
+                <small>{texts[name]}</small>
+                {page.name}
+              </span>
+            </a>
+          )
+        );
+      })}
       <div className="pdf-keys">
         <h2>{texts.keys}</h2>
         <dl>
@@ -145,11 +161,12 @@ function ReaderMenu(props: { shown: ShownFile; onThumbnails: () => void; onPrint
 function PageControls(props: {
   state: ColumnState;
   onPage: (page: number) => void;
-  onZoom: (zoom: Zoom) => void;
+  onZoom: (by: 1 | -1 | 'fit') => void;
 }) {
   const { page, pages, scale, fit } = props.state;
-  const words = useWords();
-  const zoom = zoomLabel(scale, fit);
+  const { words } = useViewer();
+  // 100 % fits the window.
+  const zoom = `${Math.round((scale / fit) * 100)} %`;
   const [beforePage, afterPage] = fill(words.pageOf, { page: '{page}', pages }).split('{page}');
   const [typed, setTyped] = useState<string>();
   const jump = () => {
@@ -157,12 +174,12 @@ function PageControls(props: {
     if (typed && Number.isInteger(wanted)) props.onPage(Math.min(pages, Math.max(1, wanted)));
     setTyped(undefined);
   };
-  const zoomTool = (glyph: 'minus' | 'plus', word: string, next: number) => (
+  const zoomTool = (glyph: 'minus' | 'plus', word: string, by: 1 | -1) => (
     <Tool
       glyph={glyph}
       word={word}
       onClick={() => {
-        props.onZoom(next);
+        props.onZoom(by);
       }}
     />
   );
@@ -192,7 +209,7 @@ function PageControls(props: {
         </label>
         {afterPage}
       </form>
-      {zoomTool('minus', words.zoomOut, zoomedOut(scale))}
+      {zoomTool('minus', words.zoomOut, -1)}
       <button
         className="pdf-tool pdf-fit"
         type="button"
@@ -203,7 +220,7 @@ function PageControls(props: {
       >
         {zoom}
       </button>
-      {zoomTool('plus', words.zoomIn, zoomedIn(scale))}
+      {zoomTool('plus', words.zoomIn, 1)}
     </div>
   );
 }
@@ -226,103 +243,96 @@ const printFile = (address: string): boolean => {
   return true;
 };
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
-/** Space presses what has the focus. */
-const isPressing = (event: KeyboardEvent): boolean =>
-  event.key === ' ' &&
-  event.target instanceof Element &&
-  event.target.closest('a, button') !== null;
-
 /** An open document with everything around its pages. */
-export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }) {
-  const { file, title, lesson } = shown;
-  const { words, reader: texts } = useTexts();
+export function Reader({ open }: { open: OpenDocument }) {
+  const { file, title, words, reader: texts, report } = useViewer();
   const scroller = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const session = useRef<ReaderSession>(undefined);
-  const [state, setState] = useState(NOT_READ_YET);
+  const [session, setSession] = useState<ReaderSession>();
+  const [state, change] = useReducer(
+    (before: ReaderState, part: Partial<ReaderState>) => ({ ...before, ...part }),
+    NOT_READ_YET,
+  );
   const [isFinding, setFinding] = useState(false);
   const [panel, setPanel] = useState<'menu' | 'thumbnails'>();
   const [isPrinting, setPrinting] = useState(false);
-  const [isContinuedSeen, setContinuedSeen] = useState(false);
-  const [problem, setProblem] = useState<string>();
 
-  const print = useCallback(() => {
-    if (printFile(shown.address)) setPrinting(true);
-    else shown.onBlocked();
-  }, [shown]);
+  const print = () => {
+    if (printFile(file.address)) setPrinting(true);
+    else report(TEXT.viewer.popup);
+  };
 
   useEffect(() => {
     if (scroller.current === null) return;
-    const read = { filename: shown.file.filename, title: shown.title };
-    const reading = startReading(scroller.current, open, read, setState, (error) => {
-      setProblem(renderFailure(error));
+    const read = { filename: file.filename, title };
+    const reading = startReading(scroller.current, open, read, {
+      label: (number) => fill(words.page, { number }),
+      onChange: change,
+      onFault: (error) => {
+        report(renderFailure(error));
+      },
     });
-    session.current = reading;
+    setSession(reading);
+    // Nothing ends it: it is there as long as the page.
+  }, [open, file, title, words, report]);
+
+  const toPages = () => {
+    scroller.current?.focus({ preventScroll: true });
+  };
+  const closePanel = () => {
+    setPanel(undefined);
+    menuButton.current?.focus();
+  };
+
+  // Without a list of what it depends on: its listeners are cheap to change.
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const command = keyCommand(event);
-      if (command === undefined || isPressing(event)) return;
-      const isOurs = command === 'find' || command === 'print';
-      if (isTyping(event.target) && !isOurs) return;
+      const isPage = typeof command === 'object';
+      if (event.key === 'Escape' && !isTyping(event)) {
+        // It takes away what lies on top; the find bar and dialogs do that themselves.
+        if (panel !== undefined) closePanel();
+        else session?.fullScreen.leave();
+      }
+      if (!session || !command || isPressing(event) || (isPage && isTyping(event))) return;
       event.preventDefault();
       if (command === 'find') setFinding(true);
       else if (command === 'print') print();
-      else command(reading.column);
-    };
-    addEventListener('keydown', onKey);
-    return () => {
-      removeEventListener('keydown', onKey);
-      reading.stop();
-    };
-  }, [open, shown, print]);
-
-  const closePanel = useCallback(() => {
-    setPanel(undefined);
-    menuButton.current?.focus();
-  }, []);
-
-  // Escape takes away what lies on top; the find bar and dialogs do that themselves.
-  useEffect(() => {
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isTyping(event.target)) return;
-      if (panel !== undefined) closePanel();
-      else session.current?.fullScreen.leave();
+      else if ('scroll' in command) session.column.scrollBy(command.scroll);
+      else if ('zoom' in command) zoomBy(session.column, command.zoom);
+      else session.column.goTo(command.page, command.page === 1 ? 0 : 1);
     };
     const onElsewhere = ({ target }: Event) => {
-      const isInside = target instanceof Element && target.closest('.pdf-menu') !== null;
-      const isButton = target instanceof Node && menuButton.current?.contains(target) === true;
-      if (panel === 'menu' && !isInside && !isButton) setPanel(undefined);
+      if (panel === 'menu' && !isIn(target, '.pdf-menu, .pdf-toolbar > [aria-expanded]'))
+        setPanel(undefined);
     };
     const ended = new AbortController();
-    addEventListener('keydown', onEscape, ended);
+    addEventListener('keydown', onKey, ended);
     addEventListener('click', onElsewhere, ended);
     addEventListener('focusin', onElsewhere, ended);
     return () => {
       ended.abort();
     };
-  }, [panel, closePanel]);
+  });
 
-  const closeFind = () => {
-    session.current?.find.close();
-    setFinding(false);
-    scroller.current?.focus({ preventScroll: true });
-  };
   const goTo = (page: number) => {
-    session.current?.column.goTo(page);
+    session?.column.goTo(page);
+  };
+  const closeNote = () => {
+    setPrinting(false);
+    change({ continuedOn: undefined });
   };
 
   return (
     <>
       <Toolbar
-        shown={shown}
         reading={{
-          ask: lesson.whatsapp && askAddress(lesson, file, state.column.page, location.origin),
+          page: state.page,
           isFull: state.isFull,
           onFind: () => {
             setFinding(true);
           },
-          onFullScreen: () => session.current?.fullScreen.toggle(),
+          onFullScreen: () => session?.fullScreen.toggle(),
         }}
       >
         <Tool
@@ -338,7 +348,6 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
         />
         {panel === 'menu' && (
           <ReaderMenu
-            shown={shown}
             onThumbnails={() => {
               setPanel('thumbnails');
             }}
@@ -349,25 +358,27 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
           />
         )}
       </Toolbar>
-      {isFinding && (
+      {isFinding && session && (
         <FindBar
           state={state.find}
-          onQuery={(query) => session.current?.find.search(query)}
-          onStep={(by) => session.current?.find.step(by)}
-          onClose={closeFind}
+          find={session.find}
+          onClose={() => {
+            session.find.search('');
+            setFinding(false);
+            toPages();
+          }}
         />
       )}
       <div className="pdf-body">
         {panel === 'thumbnails' && (
           <Thumbnails
             open={open}
-            page={state.column.page}
+            page={state.page}
             onPage={(page) => {
               goTo(page);
-              if (matchMedia(COVERED).matches) {
-                setPanel(undefined);
-                scroller.current?.focus({ preventScroll: true });
-              }
+              if (!matchMedia(COVERED).matches) return;
+              setPanel(undefined);
+              toPages();
             }}
             onClose={closePanel}
           />
@@ -380,43 +391,23 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
           aria-label={fill(words.pagesOf, { title: title ?? file.filename })}
         />
       </div>
-      {isPrinting && (
-        <ReaderNote
-          text={texts.printing}
-          onClose={() => {
-            setPrinting(false);
-          }}
-        />
-      )}
-      {state.continuedOn !== undefined && !isPrinting && !isContinuedSeen && (
+      {isPrinting && <ReaderNote text={texts.printing} onClose={closeNote} />}
+      {state.continuedOn !== undefined && !isPrinting && (
         <ReaderNote
           text={fill(texts.continued, { page: state.continuedOn })}
-          action={{
-            label: texts.fromStart,
-            run: () => {
-              goTo(1);
-            },
+          onFromStart={() => {
+            goTo(1);
           }}
-          onClose={() => {
-            setContinuedSeen(true);
-          }}
+          onClose={closeNote}
         />
       )}
       <PageControls
-        state={state.column}
+        state={state}
         onPage={goTo}
-        onZoom={(zoom) => session.current?.column.setZoom(zoom)}
+        onZoom={(by) => {
+          if (session) zoomBy(session.column, by);
+        }}
       />
-      {problem !== undefined && (
-        <div className="pdf-over">
-          <FileError
-            message={problem}
-            onClose={() => {
-              setProblem(undefined);
-            }}
-          />
-        </div>
-      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { fill } from '../../i18n/fill.ts';
 import { clearPage, createRenderQueue, drawPage } from './draw-pages.ts';
 import type { OpenDocument } from './open-document.ts';
 import { Tool } from './Toolbar.tsx';
-import { useTexts } from './viewer-texts.ts';
+import { useViewer } from './viewer-context.ts';
 
 /**
  * Draws small pictures of pages into `places`, elements in the order of the pages inside `scroller`: only those in
@@ -40,14 +40,14 @@ const drawThumbnails = (
           clearPage(target);
         }
       }
-      queue.want([...near], Math.min(...near), Math.max(...near));
+      queue.want([...near]);
     },
     { root: scroller, rootMargin: '50% 0px' },
   );
   for (const place of places) observer.observe(place);
   return () => {
     observer.disconnect();
-    queue.stop();
+    queue.want([]);
     for (const place of places) clearPage(place);
   };
 };
@@ -66,7 +66,7 @@ export function Thumbnails(props: {
   onClose: () => void;
 }) {
   const { open, page } = props;
-  const { words, reader: texts } = useTexts();
+  const { words, reader: texts } = useViewer();
   const list = useRef<HTMLOListElement>(null);
   const { width, height } = open.firstSize;
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];

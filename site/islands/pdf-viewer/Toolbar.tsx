@@ -1,14 +1,36 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import type { FileIdentifier } from '#domain/files/file-identifier.ts';
-import glyphs from './glyphs.json' with { type: 'json' };
-import { viewerAddress, type Lesson } from './requested-file.ts';
-import { useWords } from './viewer-texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { useViewer, type ViewerPage } from './viewer-context.ts';
+
+const GLYPHS = {
+  open: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
+  download: 'M12 4v11m-5-4.5 5 5 5-5M4 20h16',
+  chapter: 'M5 4h5a2 2 0 0 1 2 2v14a2 2 0 0 0-2-2H5zM19 4h-5a2 2 0 0 0-2 2v14a2 2 0 0 1 2-2h5z',
+  share: 'M12 15V3M7.5 7 12 2.5 16.5 7M6 11H5v10h14V11h-1',
+  find: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2 5 5',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  up: 'M5 15l7-7 7 7',
+  down: 'M5 9l7 7 7-7',
+  close: 'M6 6l12 12M18 6 6 18',
+  ask: 'M4 20l1.2-4.1A8.3 8.3 0 1 1 8.4 19zM9.6 9.4a2.4 2.4 0 1 1 3.4 2.2c-.7.3-1 .8-1 1.5m0 2.6v.1',
+  full: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  small: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
+  more: 'M12 6a.6.6 0 1 0 0-1.2A.6.6 0 0 0 12 6zm0 6.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zm0 6.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z',
+  pages: 'M4 4h6v7H4zM14 4h6v7h-6zM4 14h6v6H4zM14 14h6v6h-6z',
+  night: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  previous: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+} as const;
+
+type GlyphName = keyof typeof GLYPHS;
 
 /** A small line drawing beside or instead of a word; the word is always there for screen readers. */
-export function Glyph({ name }: { name: keyof typeof glyphs }) {
+export function Glyph({ name }: { name: GlyphName }) {
   return (
     <svg className="pdf-glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-      <path d={glyphs[name]} />
+      <path d={GLYPHS[name]} />
     </svg>
   );
 }
@@ -18,7 +40,7 @@ export function Tool({
   glyph,
   word,
   ...rest
-}: { glyph: keyof typeof glyphs; word: string } & ComponentProps<'button'>) {
+}: { glyph: GlyphName; word: string } & ComponentProps<'button'>) {
   return (
     <button className="pdf-tool" type="button" {...rest}>
       <Glyph name={glyph} />
@@ -27,40 +49,21 @@ export function Tool({
   );
 }
 
-/** The file on the page, and what surrounds it. */
-export interface ShownFile {
-  file: FileIdentifier;
-  /** The teacher's title of the file, when it is known; without one the file name replaces it. */
-  title: string | undefined;
-  address: string;
-  /** The page of the class's materials. */
-  materials: string;
-  lesson: Lesson;
-  /** The browser opened no new tab. */
-  onBlocked: () => void;
-}
-
 type LinkClick = MouseEvent<HTMLAnchorElement>;
 /** Not with a key that asks for something else. */
 const isPlain = (event: LinkClick): boolean => !(event.ctrlKey || event.metaKey || event.shiftKey);
 
-interface LinkProps {
-  shown: ShownFile;
-  className: string;
-  children: ReactNode;
-}
-
 /** A real link to the file, so that it can also be copied or opened in other ways; reports when a new tab is blocked. */
-export function OpenLink({ shown, ...rest }: LinkProps) {
+function OpenLink(props: ComponentProps<'a'>) {
+  const { file, report } = useViewer();
   const open = (event: LinkClick) => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    // Not the address given here: `startEarly` may know a better one.
-    const tab = window.open(event.currentTarget.href, '_blank');
-    if (tab === null) shown.onBlocked();
+    const tab = window.open(file.address, '_blank');
+    if (tab === null) report(TEXT.viewer.popup);
     else tab.opener = null;
   };
-  return <a {...rest} href={shown.address} target="_blank" rel="noopener" onClick={open} />;
+  return <a {...props} href={file.address} target="_blank" rel="noopener" onClick={open} />;
 }
 
 /** The device's own copy of a file, as an address of this page; else the file's address. */
@@ -86,19 +89,66 @@ const download = async (address: string, filename: string): Promise<void> => {
  * A link that puts the file among the device's downloads. Chromium does not ask the service worker for a download,
  * so a file of a saved chapter is taken from its cache here.
  */
-export function DownloadLink({ shown, ...rest }: LinkProps) {
+function DownloadLink(props: ComponentProps<'a'>) {
+  const { file } = useViewer();
   const take = (event: LinkClick) => {
     if (!isPlain(event) || !('caches' in window)) return;
     event.preventDefault();
-    void download(event.currentTarget.href, event.currentTarget.download);
+    void download(file.address, file.filename);
   };
-  return <a {...rest} href={shown.address} download={shown.file.filename} onClick={take} />;
+  return <a {...props} href={file.address} download={file.filename} onClick={take} />;
 }
 
-/** A link that a script of the page shares; as a link it leads here. */
-export function ShareLink({ shown, ...rest }: LinkProps) {
-  const { file, title } = shown;
-  return <a {...rest} href={viewerAddress(file)} data-share={title ?? file.filename} />;
+/**
+ * The WhatsApp link that asks about a page: the question names the page, and below it is the link that opens the
+ * file there.
+ */
+export const askAddress = (
+  { whatsapp, question }: Pick<ViewerPage, 'whatsapp' | 'question'>,
+  filename: string,
+  page: number,
+  viewer: string,
+): string => {
+  const said = question.replace('{title}', () => filename).replace('{page}', String(page));
+  return whatsapp + encodeURIComponent(`${said}\n${new URL(`#page=${page}`, viewer).href}`);
+};
+
+/** Ways to hand the file on: in the bar where there is room, else in the menu. */
+export function FileLinks({ className, isReading }: { className: string; isReading: boolean }) {
+  const { file, title, words } = useViewer();
+  return (
+    <>
+      {isReading && (
+        // A script of the page shares it.
+        <a className={className} href={location.pathname} data-share={title ?? file.filename}>
+          <Glyph name="share" />
+          <span>{words.share}</span>
+        </a>
+      )}
+      <OpenLink className={className}>
+        <Glyph name="open" />
+        <span>{words.openInNewTab}</span>
+      </OpenLink>
+      <DownloadLink className={className}>
+        <Glyph name="download" />
+        <span>{words.download}</span>
+      </DownloadLink>
+    </>
+  );
+}
+
+/** The alternative where a browser cannot draw the file (VIEWER-8). */
+export function Fallback() {
+  const { words } = useViewer();
+  return (
+    <div className="pdf-fallback wrap">
+      <p>{words.notVisible}</p>
+      <div className="actions">
+        <OpenLink className="button button-quiet">{words.openInNewTab}</OpenLink>
+        <DownloadLink className="button button-quiet">{words.downloadPdf}</DownloadLink>
+      </div>
+    </div>
+  );
 }
 
 /**
@@ -106,15 +156,12 @@ export function ShareLink({ shown, ...rest }: LinkProps) {
  * with what needs none. While reading, phones have what a thumb needs often, and the rest in the menu.
  */
 export function Toolbar({
-  shown,
   reading,
   children,
 }: {
-  shown: ShownFile;
   /** Left out until the pages are there. */
   reading?: {
-    /** The WhatsApp link that asks about the page in view; empty without a number. */
-    ask: string;
+    page: number;
     isFull: boolean;
     onFind: () => void;
     onFullScreen: () => void;
@@ -122,21 +169,20 @@ export function Toolbar({
   /** The menu and its button. */
   children?: ReactNode;
 }) {
-  const { file, title, lesson } = shown;
-  const words = useWords();
+  const { file, title, titleLanguage, words, ...viewer } = useViewer();
   return (
     <div
       className={reading ? 'pdf-toolbar' : 'pdf-toolbar pdf-starting'}
       role="toolbar"
       aria-label={words.file}
     >
-      <a className="pdf-tool" href={shown.materials}>
-        <Glyph name="materials" />
+      <a className="pdf-tool" href={file.materials}>
+        <Glyph name="chapter" />
         <span>{words.materialsOfClass}</span>
       </a>
       <div className="pdf-name">
         {/* `startEarly` has written the name of a file that the site does not know. */}
-        <h1 lang={lesson.titleLanguage} suppressHydrationWarning>
+        <h1 lang={titleLanguage} suppressHydrationWarning>
           {title ?? file.filename}
         </h1>
         {title !== undefined && <p>{file.filename}</p>}
@@ -144,26 +190,20 @@ export function Toolbar({
       {reading && (
         <>
           <Tool glyph="find" word={words.find} onClick={reading.onFind} />
-          {reading.ask && (
-            <a className="pdf-tool" href={reading.ask} target="_blank" rel="noopener noreferrer">
+          {viewer.whatsapp && (
+            <a
+              className="pdf-tool"
+              href={askAddress(viewer, file.filename, reading.page, location.href)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <Glyph name="ask" />
               <span>{words.ask}</span>
             </a>
           )}
-          <ShareLink className="pdf-tool pdf-wide" shown={shown}>
-            <Glyph name="share" />
-            <span>{words.share}</span>
-          </ShareLink>
         </>
       )}
-      <OpenLink className="pdf-tool pdf-wide" shown={shown}>
-        <Glyph name="open" />
-        <span>{words.openInNewTab}</span>
-      </OpenLink>
-      <DownloadLink className="pdf-tool pdf-wide" shown={shown}>
-        <Glyph name="download" />
-        <span>{words.download}</span>
-      </DownloadLink>
+      <FileLinks className="pdf-tool pdf-wide" isReading={reading !== undefined} />
       {reading && (
         <Tool
           className="pdf-tool pdf-icon"

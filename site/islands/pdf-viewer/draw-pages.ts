@@ -14,17 +14,17 @@ export const dropCover = (): void => {
   document.querySelector('.pdf-cover')?.remove();
 };
 
-type Canvas = HTMLCanvasElement | OffscreenCanvas;
-
 /** Gives a canvas's memory back at once; browsers may keep a dropped one for long. */
-const freeCanvas = (canvas: Canvas): void => {
+const freeCanvas = (canvas: HTMLCanvasElement | OffscreenCanvas): void => {
   canvas.width = 0;
   canvas.height = 0;
 };
 
-const removeCanvas = (canvas: HTMLCanvasElement): void => {
-  freeCanvas(canvas);
-  canvas.remove();
+const removeCanvases = (pageElement: HTMLElement): void => {
+  for (const canvas of pageElement.querySelectorAll('canvas')) {
+    freeCanvas(canvas);
+    canvas.remove();
+  }
 };
 
 /**
@@ -62,7 +62,7 @@ export const drawPage = async (
     await task.promise;
     if (signal.aborted) return;
     // The previous drawing stays until the sharper one is ready.
-    for (const old of pageElement.querySelectorAll('canvas')) removeCanvas(old);
+    removeCanvases(pageElement);
     pageElement.prepend(showing(drawing));
     pageElement.querySelector('.pdf-cover')?.remove();
   } catch (error) {
@@ -75,71 +75,50 @@ export const drawPage = async (
 
 /** Empties an element and gives its memory back. */
 export const clearPage = (pageElement: HTMLElement): void => {
-  for (const canvas of pageElement.querySelectorAll('canvas')) removeCanvas(canvas);
+  removeCanvases(pageElement);
   pageElement.replaceChildren();
 };
 
-/** Something that draws one page; `signal` says that the result is no longer needed. */
-type DrawPage = (page: number, signal: AbortSignal) => Promise<void>;
-
-/** Nearness to what is read: visible pages from the top, then the others by their distance. */
-const order = (pages: readonly number[], first: number, last: number): number[] => {
-  const distance = (page: number) => (page < first ? first - page : page > last ? page - last : 0);
-  return [...pages].sort((a, b) => distance(a) - distance(b) || a - b);
-};
-
 /**
- * Draws requested pages one at a time, visible ones first. A page that is no longer needed is cancelled or
- * never started; that is no error. `onFault` gets what a draw throws otherwise, and the queue continues.
+ * Draws requested pages one at a time. A page that is no longer needed is cancelled (its signal says so) or never
+ * started; that is no error. `onFault` gets what a draw throws otherwise, and the queue continues.
  */
 export const createRenderQueue = (
-  draw: DrawPage,
-  onFault: (page: number, error: unknown) => void,
+  draw: (page: number, signal: AbortSignal) => Promise<void>,
+  onFault: (error: unknown) => void,
 ) => {
   const done = new Set<number>();
-  let wanted: number[] = [];
+  let wanted: readonly number[] = [];
   let running: { page: number; controller: AbortController } | undefined;
 
-  const next = (): void => {
-    if (running !== undefined) return;
+  const next = async (): Promise<void> => {
     const page = wanted.find((each) => !done.has(each));
-    if (page === undefined) return;
+    if (running !== undefined || page === undefined) return;
     const controller = new AbortController();
+    const { signal } = controller;
     running = { page, controller };
-    void draw(page, controller.signal)
-      .then(
-        () => {
-          if (!controller.signal.aborted) done.add(page);
-        },
-        (error: unknown) => {
-          if (controller.signal.aborted) return;
-          // Not tried again until it is requested again: it would always fail.
-          done.add(page);
-          onFault(page, error);
-        },
-      )
-      .finally(() => {
-        running = undefined;
-        next();
-      });
+    try {
+      await draw(page, signal);
+    } catch (error) {
+      if (!signal.aborted) onFault(error);
+    }
+    // A page that failed is not tried again until it is forgotten: it would always fail.
+    if (!signal.aborted) done.add(page);
+    running = undefined;
+    void next();
   };
 
   return {
-    /** The pages that should be drawn; `first` to `last` of them are visible. */
-    want(pages: readonly number[], first: number, last: number): void {
-      wanted = order(pages, first, last);
+    /** The pages that should be drawn, the most urgent first. */
+    want(pages: readonly number[]): void {
+      wanted = pages;
       if (running !== undefined && !wanted.includes(running.page)) running.controller.abort();
-      next();
+      void next();
     },
     /** Marks a page's drawing as removed or out of date. */
     forget(page: number): void {
       done.delete(page);
       if (running?.page === page) running.controller.abort();
-    },
-    /** Ends everything. */
-    stop(): void {
-      wanted = [];
-      running?.controller.abort();
     },
   };
 };

@@ -1,14 +1,12 @@
 import { FILE_IDENTIFIER } from '#domain/files/file-identifier.ts';
 
-/** What `startEarly` has requested before any other file of the page arrived. */
-interface EarlyStart {
-  address: string;
-  /** The answers for the ranges it was given, in their order. */
-  answers: Promise<Response>[];
-}
+import type { ViewedFile } from './viewer-context.ts';
 
 declare global {
-  var earlyStart: EarlyStart | undefined;
+  /** The file that the address of the page names; none for a name that can be no file. */
+  var earlyFile: ViewedFile | undefined;
+  /** The answers for the ends of that file, once they are asked for. */
+  var earlyEnds: Promise<Response>[] | undefined;
   /** The engine's worker, which starts while the page's own scripts are loading (`pdf-engine.ts` takes it). */
   var earlyWorker: Promise<Worker> | undefined;
 }
@@ -24,7 +22,7 @@ interface Wanted {
  * Runs in the head of the viewer's page: asks for the picture of the first page, for both ends of the document and,
  * when the picture is there, for the engine, which otherwise wait for style sheets and scripts. For a name that can be
  * no file nothing is loaded, and the page is laid out for the File Error card from the start; otherwise for reading. The page carries this function as text, so it may use nothing from outside itself.
- * `file-source.ts` takes the answers if the address guessed here is right, `page-column.ts` the picture.
+ * `open-document.ts` takes the answers, `page-column.ts` the picture.
  */
 const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void => {
   let name = '';
@@ -37,20 +35,22 @@ const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void 
   if (classId === undefined || chapter === undefined) return;
   const { classList } = document.documentElement;
   classList.add('pdf-file');
+  const [language = ''] = location.pathname.split('/files/');
+  const materials = `${language}/study-materials?class=${classId}`;
 
   // The page of a known material says where its file is: it may have been replaced.
   const address =
     document.currentScript?.dataset['file'] ??
     `/media/materials/${classId}/chapter${chapter}/${encodeURIComponent(name)}`;
   // The HTML for files that the site does not know has a bar without a name; here it gets one before other scripts run.
+  globalThis.earlyFile = { filename: name, address, classId, materials };
   const fillIn = () => {
-    const [language = ''] = location.pathname.split('/files/');
     const unread = '[data-unread] :is(.pdf-starting, .pdf-fallback)';
     const heading = document.querySelector(`${unread} h1`);
     if (heading) heading.textContent = name;
     for (const link of document.querySelectorAll<HTMLAnchorElement>(`${unread} a`)) {
       const isFile = link.getAttribute('href') === '#';
-      link.href = isFile ? address : `${language}/study-materials?class=${classId}`;
+      link.href = isFile ? address : materials;
       if (link.hasAttribute('download')) link.download = name;
     }
   };
@@ -62,7 +62,7 @@ const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void 
         // The island reads the answers and says what is wrong.
       });
     }
-    globalThis.earlyStart = { address, answers };
+    globalThis.earlyEnds = answers;
   };
   const askForEngine = () => {
     const link = document.createElement('link');

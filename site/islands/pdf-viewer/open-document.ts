@@ -1,7 +1,203 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { engineHelpers, loadEngine, type PdfEngine } from '../../pdf/pdf-engine.ts';
-import { BLOCK, openFile, type FileSource } from './file-source.ts';
+
+/** What the engine asks for, always whole: the blocks of a file. Smaller than the end that is fetched first. */
+export const BLOCK = 32_768;
+
+/**
+ * The ends of a file that are requested first: most files have their first page, a scanned one included, at
+ * the beginning and their directory at the end.
+ */
+export const ENDS = ['bytes=-65536', 'bytes=0-131071'] as const;
+
+/** Requests before the first page; then the rest of the file comes in one. Files with scattered pages need it. */
+const REQUESTS_BEFORE_FIRST_PAGE = 8;
+/** Parts that lie so near come in one request: a request costs about as much as what is between them. */
+const JOINED = 2 * BLOCK;
+const RETRY_AFTER_MS = [400, 1200, 3000];
+
+/** What takes the bytes: pdf.js's transport. */
+interface Receiver {
+  /** The bytes from `begin` that were asked for. */
+  onDataRange: (begin: number, bytes: Uint8Array) => void;
+  /** The bytes that follow those which came from the beginning on. */
+  onDataProgressiveRead: (bytes: Uint8Array) => void;
+}
+
+/** A file that is read in parts. */
+interface FileSource {
+  length: number;
+  /** The first bytes, which the receiver has from the start. */
+  head: Uint8Array;
+  /** Hands on the bytes from `begin` up to `end` when they are there, however long that takes. */
+  read: (begin: number, end: number, receiver: Receiver) => void;
+  /** From now on parts are fetched on request. */
+  firstPageShown: () => void;
+  stop: () => void;
+}
+
+/** Bytes from `begin` up to, not including, `end`. */
+interface Part {
+  begin: number;
+  end: number;
+}
+
+/** Parts that come in one request. */
+interface Run extends Part {
+  parts: Part[];
+}
+
+const runsOf = (parts: readonly Part[]): Run[] => {
+  const runs: Run[] = [];
+  for (const part of [...parts].sort((one, other) => one.begin - other.begin)) {
+    const last = runs.at(-1);
+    if (last && part.begin <= last.end + JOINED) {
+      last.end = part.end;
+      last.parts.push(part);
+    } else runs.push({ ...part, parts: [part] });
+  }
+  return runs;
+};
+
+/** Where an answer begins in its file, and how long that is: `bytes 0-99/1234`; an answer without this has all of it. */
+const placeOf = ({ headers }: Response): { begin: number; total?: number } => {
+  const [, begin, total] =
+    /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
+  return begin === undefined ? { begin: 0 } : { begin: Number(begin), total: Number(total) };
+};
+
+/** What the page requested before this island was loaded (`early-start.ts`), at most once; then fresh answers. */
+const askForEnds = (address: string): readonly Promise<Response>[] => {
+  const early = globalThis.earlyEnds;
+  globalThis.earlyEnds = undefined;
+  return early ?? ENDS.map((range) => fetch(address, { headers: { range } }));
+};
+
+/**
+ * Reads a file in parts: both ends at once, which also say how long it is, then what is asked for. The engine keeps what
+ * it has got and asks for nothing twice, so nothing is kept here: a file is in the memory of a phone once. After failures
+ * it tries again by itself, then stands still: `onStalled` gets what makes it go on, and nothing when it does. Resolves to why there is no file when there is none.
+ */
+export const openFile = async (
+  address: string,
+  onStalled: (retry: (() => void) | undefined) => void,
+): Promise<FileSource | 'missing' | 'connection'> => {
+  let ends: { begin: number; total: number; bytes: Uint8Array }[];
+  try {
+    const answers = await Promise.all(askForEnds(address));
+    if (answers.some(({ status }) => status === 404 || status === 410)) return 'missing';
+    if (answers.some(({ ok }) => !ok)) return 'connection';
+    ends = await Promise.all(
+      answers.map(async (answer) => {
+        const bytes = new Uint8Array(await answer.arrayBuffer());
+        return { total: bytes.length, ...placeOf(answer), bytes };
+      }),
+    );
+  } catch {
+    return 'connection';
+  }
+  const [tail, head] = ends;
+  if (tail === undefined || head === undefined) return 'connection';
+
+  const length = head.total;
+  // The receiver takes the bytes themselves away.
+  const headEnd = head.bytes.length;
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const isStopped = () => signal.aborted;
+  const waiting = new Set<() => void>();
+  let wanted: Part[] = [];
+  let requests = ends.length;
+  let isFirstPageShown = false;
+  let isRestComing = false;
+
+  const resume = () => {
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  };
+  // Back in the network: no need to wait for a tap on Retry.
+  addEventListener('online', resume, { signal });
+
+  const pause = async (failures: number): Promise<void> => {
+    const delay = RETRY_AFTER_MS[failures];
+    if (delay !== undefined) {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      return;
+    }
+    onStalled(resume);
+    await new Promise<void>((resolve) => waiting.add(resolve));
+    onStalled(undefined);
+  };
+
+  /** Hands on the pieces of a part as they arrive; goes on from where it broke. */
+  const fetchPart = async (
+    { begin, end }: Part,
+    onPiece: (bytes: Uint8Array, at: number) => void,
+  ) => {
+    let at = begin;
+    const fetchOn = async () => {
+      const headers = { range: `bytes=${at}-${end - 1}` };
+      const response = await fetch(address, { headers, signal });
+      const reader = placeOf(response).begin === at ? response.body?.getReader() : undefined;
+      for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+        onPiece(piece.value, at);
+        at += piece.value.length;
+      }
+    };
+    for (let failures = 0; at < end && !isStopped(); failures += 1) {
+      // Whatever goes wrong leaves something missing.
+      await fetchOn().catch(() => undefined);
+      if (at < end && !isStopped()) await pause(failures);
+    }
+  };
+
+  const fetchRun = async ({ parts, ...run }: Run, receiver: Receiver): Promise<void> => {
+    const bytes = new Uint8Array(run.end - run.begin);
+    await fetchPart(run, (piece, at) => {
+      bytes.set(piece, at - run.begin);
+    });
+    if (isStopped()) return;
+    for (const { begin, end } of parts)
+      receiver.onDataRange(begin, bytes.slice(begin - run.begin, end - run.begin));
+  };
+
+  const flush = (receiver: Receiver): void => {
+    const runs = runsOf(wanted);
+    wanted = [];
+    if (isRestComing) return;
+    requests += runs.length;
+    if (isFirstPageShown || requests <= REQUESTS_BEFORE_FIRST_PAGE) {
+      for (const run of runs) void fetchRun(run, receiver);
+      return;
+    }
+    isRestComing = true;
+    void fetchPart({ begin: headEnd, end: length }, (piece) => {
+      receiver.onDataProgressiveRead(piece);
+    });
+  };
+
+  return {
+    length,
+    head: head.bytes,
+    read: (begin, end, receiver) => {
+      if (begin >= tail.begin) {
+        receiver.onDataRange(begin, tail.bytes.slice(begin - tail.begin, end - tail.begin));
+        return;
+      }
+      wanted.push({ begin, end });
+      // Requests that belong together arrive as separate messages of the worker.
+      if (wanted.length === 1) setTimeout(flush, 0, receiver);
+    },
+    firstPageShown: () => {
+      isFirstPageShown = true;
+    },
+    stop: () => {
+      stopped.abort();
+      resume();
+    },
+  };
+};
 
 /** A page's width and height in points, as it is shown (turned pages already turned). */
 export interface PageSize {
@@ -9,52 +205,46 @@ export interface PageSize {
   height: number;
 }
 
-/** An open document, its source and the engine that draws it. */
+/** An open document and the file it is read from. */
 export interface OpenDocument {
   kind: 'open';
-  engine: PdfEngine;
   document: PDFDocumentProxy;
   firstSize: PageSize;
   source: FileSource;
-  close: () => void;
 }
 
 /** What probably went wrong: each has its own sentence in `TEXT.viewer.why`. */
 export type FailureCause = keyof typeof TEXT.viewer.why;
 
-/** Why there is no document: `reason` is what the engine said, without it the file could not be loaded. */
-interface FailedOpening {
-  kind: 'failed';
-  cause: FailureCause;
-  reason?: unknown;
-}
-
 /** An open document, or why there is none. */
-export type Opened = OpenDocument | FailedOpening;
+export type Opened = OpenDocument | { kind: 'failed'; cause: FailureCause; message: string };
 
 /** The questions and progress of the opener. */
-interface OpenAsks {
+interface Asks {
   /** A locked file: resolves to the password, or to `undefined` when the reader cancels. */
   password: (wrong: boolean) => Promise<string | undefined>;
-  onStalled: (stalled: boolean) => void;
+  /** Reading stands still until this is called, or the network is back; `undefined` when it goes on. */
+  onStalled: (retry: (() => void) | undefined) => void;
 }
 
-const failed = (cause: FailureCause, reason?: unknown): FailedOpening => ({
+/** `Failed to render PDF. Invalid PDF structure.` (VIEWER-5) */
+export const renderFailure = (reason: unknown): string =>
+  `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
+
+const failed = (cause: FailureCause, message: string = TEXT.viewer.loading): Opened => ({
   kind: 'failed',
   cause,
-  reason,
+  message,
 });
 
 const openWith = async (
   engine: PdfEngine,
   source: FileSource,
-  asks: Promise<OpenAsks>,
+  asks: Promise<Asks>,
 ): Promise<Opened> => {
-  const range = new engine.PDFDataRangeTransport(source.length, null);
+  const range = new engine.PDFDataRangeTransport(source.length, source.head);
   range.requestDataRange = (begin, end) => {
-    void source.read(begin, end).then((bytes) => {
-      range.onDataRange(begin, bytes);
-    });
+    source.read(begin, end, range);
   };
   range.abort = source.stop;
   const task = engine.getDocument({
@@ -73,40 +263,34 @@ const openWith = async (
     reader.gaveUp = password === undefined;
     answer(password ?? new Error('no password'));
   };
-  // Back in the network: no need to wait for a tap on Retry.
-  addEventListener('online', source.retry);
-  const close = () => {
-    removeEventListener('online', source.retry);
-    source.stop();
-    void task.destroy();
-  };
   try {
     const document = await task.promise;
     const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
-    return { kind: 'open', engine, document, firstSize: { width, height }, source, close };
+    return { kind: 'open', document, firstSize: { width, height }, source };
   } catch (error) {
-    close();
+    source.stop();
+    void task.destroy();
     return reader.gaveUp
-      ? failed('locked', 'A password is needed to open it.')
-      : failed('damaged', error);
+      ? failed('locked', renderFailure('A password is needed to open it.'))
+      : failed('damaged', renderFailure(error));
   }
 };
 
-/** Opens a stored file in parts. Never rejects: what goes wrong is an answer for the File Error card. */
-const openDocument = async (address: string, asks: Promise<OpenAsks>): Promise<Opened> => {
+/** Never rejects: what goes wrong is an answer for the File Error card. */
+const open = async (address: string, asks: Promise<Asks>): Promise<Opened> => {
   const loading = loadEngine();
   loading.catch(() => {
     // Checked below; the file's own answer comes first.
   });
-  const source = await openFile(address, (stalled) => {
+  const source = await openFile(address, (retry) => {
     void asks.then(({ onStalled }) => {
-      onStalled(stalled);
+      onStalled(retry);
     });
   });
   if (typeof source === 'string') return failed(source);
   // PDF readers search for the marker in the first kilobyte.
-  if (!new TextDecoder('latin1').decode(source.head(1024)).includes('%PDF-'))
-    return failed('damaged', 'This file is not a PDF.');
+  if (!new TextDecoder('latin1').decode(source.head.subarray(0, 1024)).includes('%PDF-'))
+    return failed('damaged', renderFailure('This file is not a PDF.'));
   try {
     return await openWith(await loading, source, asks);
   } catch {
@@ -114,33 +298,20 @@ const openDocument = async (address: string, asks: Promise<OpenAsks>): Promise<O
   }
 };
 
-let opening: { address: string; opened: Promise<Opened> } | undefined;
-let isTaken = false;
-/** Who answers the opener's questions from now on. */
-let attend: (asks: OpenAsks) => void;
-const attended = new Promise<OpenAsks>((resolve) => {
-  attend = resolve;
-});
+let opening: { opened: Promise<Opened>; attend: (asks: Asks) => void } | undefined;
 
 /**
- * Starts the engine and opens the file of this address while React is still loading. What the opener asks
- * meanwhile, such as a password, waits for `takeDocument`.
+ * Opens the file of the page in parts, once, or anew after a failure. The script of the page begins while React is
+ * still loading: what the opener asks meanwhile, such as a password, waits until the viewer attends.
  */
-export const startDocument = (): void => {
-  const address = globalThis.earlyStart?.address;
-  // The address names no file, or the island was awake before this script was loaded.
-  if (address === undefined || isTaken) return;
-  opening = { address, opened: openDocument(address, attended) };
-};
-
-/** The document that `startDocument` opens, at most once; otherwise opens it now. */
-export const takeDocument = (address: string, asks: OpenAsks): Promise<Opened> => {
-  const early = opening;
-  opening = undefined;
-  isTaken = true;
-  if (early?.address !== address) return openDocument(address, Promise.resolve(asks));
-  attend(asks);
-  return early.opened;
+export const openDocument = (address: string, isAnew = false) => {
+  if (opening !== undefined && !isAnew) return opening;
+  let attend: (asks: Asks) => void = () => undefined;
+  const asks = new Promise<Asks>((resolve) => {
+    attend = resolve;
+  });
+  opening = { opened: open(address, asks), attend };
+  return opening;
 };
 
 /** The page that is in view, and how many there are. */

@@ -1,7 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { LIMITS } from '#domain/text/limits.ts';
 import type { Position } from '../../browser/reading-places.ts';
-import { fill } from '../../i18n/fill.ts';
 import { clearPage, createRenderQueue, drawPage, takeCover } from './draw-pages.ts';
 import type { OpenDocument, PageSize } from './open-document.ts';
 import type * as PageLayers from './page-layers.ts';
@@ -31,53 +30,20 @@ export const rasterScale = (page: PageSize, scale: number, pixelRatio: number): 
 /** How large pages are: as wide as the window allows, or a chosen scale (CSS pixels per point). */
 export type Zoom = 'fit' | number;
 
-const STEPS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4] as const;
 const [SMALLEST, LARGEST] = [0.25, 4];
-/** Scales closer than this are treated as equal. */
-const SAME = 0.02;
-
-/** Keeps a scale within the limits: `9` -> `4` */
-const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
-
-/** The next larger step: `1.5` -> `2`, `0.6` -> `0.75` */
-export const zoomedIn = (scale: number): number =>
-  STEPS.find((step) => step > scale + SAME) ?? LARGEST;
-
-/** The next smaller step: `1.5` -> `1.25`, `0.6` -> `0.5` */
-export const zoomedOut = (scale: number): number =>
-  STEPS.findLast((step) => step < scale - SAME) ?? SMALLEST;
-
-/** The scale after turning a wheel with Ctrl held; trackpads send many small turns for a pinch. */
-export const wheeledScale = (scale: number, deltaY: number): number => {
-  const turn = Math.max(-50, Math.min(50, deltaY));
-  return clampScale(scale * Math.exp(-turn / 200));
-};
-
-/** The scale while two fingers move apart or together: `from` is the scale when they touched. */
-export const pinchedScale = (from: number, startDistance: number, distance: number): number =>
-  startDistance > 0 ? clampScale((from * distance) / startDistance) : from;
-
-/** `1.5` -> `150 %`; 100 % is the render scale of the paper on a wide screen. */
-export const zoomLabel = (scale: number, whole: number): string =>
-  `${Math.round((scale / whole) * 100)} %`;
-
-/** `Page 3` in the page's language, for elements that are made without React; the page holds the pattern. */
-const pageLabel = (number: number): string => {
-  const pattern =
-    document.querySelector<HTMLElement>('[data-page-label]')?.dataset['pageLabel'] ?? '{number}';
-  return fill(pattern, { number });
-};
 
 /** What the toolbar shows. */
 export interface ColumnState {
   page: number;
   pages: number;
   scale: number;
+  /** The scale at which pages fit the window. */
   fit: number;
 }
 
-/** What happens in a column of pages. */
-export interface ColumnEvents {
+/** What happens in a column of pages, and what its pages are called. */
+interface ColumnOptions {
+  label: (page: number) => string;
   onChange: (state: ColumnState) => void;
   /** A page's text can be marked now. */
   onText: (page: number, pieces: TextPieces) => void;
@@ -85,11 +51,8 @@ export interface ColumnEvents {
   onFault: (error: unknown) => void;
 }
 
-/** A point in the window on the pages, in CSS pixels from its corner. */
-export interface WindowPoint {
-  x: number;
-  y: number;
-}
+/** A point in the window, as events have it. */
+type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
 
 /** Windows above and below the visible one in which pages are drawn, and beyond which they are freed. */
 const DRAWN = 1;
@@ -107,27 +70,35 @@ const loadLayers = () => {
   return loadingLayers;
 };
 
-const setSize = ({ style }: HTMLElement, { width, height }: PageSize): void => {
-  style.setProperty('--width', String(width));
-  style.setProperty('--height', String(height));
+/** One page: an empty element of its size until it comes near the window. */
+interface Sheet {
+  element: HTMLElement;
+  size: PageSize;
+  page?: PDFPageProxy | undefined;
+  hasLayers: boolean;
+}
+
+const setSize = (sheet: Sheet, size: PageSize): void => {
+  sheet.size = size;
+  // The style sheet sizes it with `--total-scale-factor`, as the engine's text layer does.
+  sheet.element.style.setProperty('--width', String(size.width));
+  sheet.element.style.setProperty('--height', String(size.height));
 };
+
+/** The numbers from `first` to `last`. */
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
 /** The pages of an open document one under another. */
 export interface PageColumn {
-  pages: number;
-  /** The place that is `y` pixels below the top of the window's pages. */
-  place: (y?: number) => Position;
-  /** Where in the window's pages something happens. */
-  pointOf: (event: MouseEvent) => WindowPoint;
-  /** Shows a page from its top, or from a fraction of its height. */
+  /** The place at the top of the window's pages. */
+  place: () => Position;
+  /** Shows a page, or the last one of fewer, from its top or from a fraction of its height. */
   goTo: (page: number, fraction?: number) => void;
   scale: () => number;
   /** Zooms; what is at `point` stays there, else the middle. */
-  setZoom: (next: Zoom, point?: WindowPoint) => void;
+  setZoom: (next: Zoom, point?: Point) => void;
   scrollBy: (windows: number) => void;
-  /** Scrolls as little as needed to show an element of a drawn page. */
-  reveal: (box: DOMRect) => void;
-  stop: () => void;
 }
 
 /**
@@ -136,36 +107,32 @@ export interface PageColumn {
  */
 export const createPageColumn = (
   scroller: HTMLElement,
-  open: OpenDocument,
-  events: ColumnEvents,
+  { document: pdf, firstSize }: OpenDocument,
+  options: ColumnOptions,
 ): PageColumn => {
-  const count = open.document.numPages;
-  const sizes: PageSize[] = Array.from({ length: count }, () => open.firstSize);
-  const loaded = new Map<number, PDFPageProxy>();
-  /** The pages that have their layers of text and links. */
-  const layered = new Set<number>();
+  const count = pdf.numPages;
   const column = document.createElement('div');
-  /** An empty element for each page; the style sheet sizes them by `--total-scale-factor`, as the engine's text layer does. */
-  const sheets = sizes.map((size, index) => {
-    const sheet = document.createElement('div');
-    sheet.className = 'pdf-sheet';
-    sheet.role = 'group';
-    sheet.ariaLabel = pageLabel(index + 1);
-    setSize(sheet, size);
+  column.className = 'pdf-column';
+  const sheets = range(1, count).map((number) => {
+    const element = document.createElement('div');
+    element.className = 'pdf-sheet';
+    element.role = 'group';
+    element.ariaLabel = options.label(number);
+    column.append(element);
+    const sheet: Sheet = { element, size: firstSize, hasLayers: false };
+    setSize(sheet, firstSize);
     return sheet;
   });
-  const sheetOf = (page: number): HTMLElement => {
+  const sheetOf = (page: number): Sheet => {
     const sheet = sheets[page - 1];
     if (sheet === undefined) throw new Error(`There is no page ${page}`);
     return sheet;
   };
-  column.className = 'pdf-column';
-  column.append(...sheets);
-  takeCover(sheetOf(1));
+  const boxOf = (page: number): DOMRect => sheetOf(page).element.getBoundingClientRect();
+  takeCover(sheetOf(1).element);
   scroller.append(column);
   let zoom: Zoom = 'fit';
   let scale = 1;
-  let drawnScale = 1;
   let isFirstShown = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let updating = 0;
@@ -174,9 +141,11 @@ export const createPageColumn = (
   const fit = () => {
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(column);
     const edges = parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd);
+    const sizes = sheets.map(({ size }) => size);
     return fitScale(sizes, scroller.clientWidth - edges);
   };
-  const showScale = () => {
+  const setScale = (next: number) => {
+    scale = next;
     column.style.setProperty('--total-scale-factor', String(scale));
   };
   /**
@@ -192,191 +161,145 @@ export const createPageColumn = (
     const above = top + box.scrollTop;
     return { box, top: above, height: box.clientHeight - above };
   };
-  /** How far a place is below the top of the column. */
-  const offsetOf = (page: number, fraction: number): number => {
-    const { top, height } = sheetOf(page).getBoundingClientRect();
-    return top - column.getBoundingClientRect().top + fraction * height;
-  };
-  /** The gap above a page belongs to it. */
-  const position = (y = 0): Position => {
-    const at = column.getBoundingClientRect().top + frame().box.scrollTop + y;
-    const below = sheets.findIndex((sheet) => at < sheet.getBoundingClientRect().bottom);
+  /** The place at a height in the window. The gap above a page belongs to it. */
+  const placeAt = (y: number): Position => {
+    const below = sheets.findIndex(({ element }) => y < element.getBoundingClientRect().bottom);
     const page = below === -1 ? count : below + 1;
-    const { top, height } = sheetOf(page).getBoundingClientRect();
-    return { page, fraction: Math.min(1, Math.max(0, (at - top) / height)) };
+    const { top, height } = boxOf(page);
+    return { page, fraction: Math.min(1, Math.max(0, (y - top) / height)) };
   };
-  const scrollTo = (top: number): void => {
+  /** Scrolls until a place is at a height in the window. */
+  const bring = ({ page, fraction }: Position, y: number): void => {
+    const sheet = boxOf(page);
+    const { box, top, height } = frame();
+    const most = column.getBoundingClientRect().bottom - top - height;
     // The page would go there slowly, and on beyond the last sheet.
-    const { box, height } = frame();
-    box.scrollTo({ top: Math.min(top, scroller.scrollHeight - height), behavior: 'instant' });
+    const by = Math.min(sheet.top + fraction * sheet.height - y, most);
+    box.scrollBy({ top: by, behavior: 'instant' });
+  };
+  const goTo = (page: number, fraction = 0): void => {
+    const { top } = frame();
+    bring({ page: Math.min(page, count), fraction }, fraction === 0 ? top + GAP : top);
   };
 
+  const middle = (): Point => {
+    const { left, width } = scroller.getBoundingClientRect();
+    const { top, height } = frame();
+    return { clientX: left + width / 2, clientY: top + height / 2 };
+  };
   /** Changes the layout while what is at `point` stays there. */
-  const keeping = (point: WindowPoint, change: () => void): void => {
-    const before = position(point.y);
-    const across = (scroller.scrollLeft + point.x) / scroller.scrollWidth;
+  const keeping = ({ clientX, clientY }: Point, change: () => void): void => {
+    const place = placeAt(clientY);
+    const before = column.getBoundingClientRect();
+    const across = (clientX - before.left) / before.width;
     change();
-    scrollTo(offsetOf(before.page, before.fraction) - point.y);
-    scroller.scrollLeft = across * scroller.scrollWidth - point.x;
+    bring(place, clientY);
+    const { left, width } = column.getBoundingClientRect();
+    scroller.scrollLeft += left + across * width - clientX;
   };
-  const middle = (): WindowPoint => ({
-    x: scroller.clientWidth / 2,
-    y: frame().height / 2,
-  });
+  const applyScale = (point = middle()): void => {
+    const next = zoom === 'fit' ? fit() : zoom;
+    if (next !== scale) {
+      keeping(point, () => {
+        setScale(next);
+      });
+      clearTimeout(settling);
+      settling = setTimeout(redraw, SETTLED_MS);
+    }
+    updateSoon();
+  };
 
-  const measure = (page: number, loadedPage: PDFPageProxy): void => {
-    const { width, height } = loadedPage.getViewport({ scale: 1 });
-    const known = sizes[page - 1];
-    if (known?.width === width && known.height === height) return;
+  const measure = (sheet: Sheet, { width, height }: PageSize): void => {
+    if (sheet.size.width === width && sheet.size.height === height) return;
     keeping(middle(), () => {
-      sizes[page - 1] = { width, height };
-      setSize(sheetOf(page), { width, height });
+      setSize(sheet, { width, height });
     });
     applyScale();
   };
 
-  const addLayers = async (
-    page: number,
-    loadedPage: PDFPageProxy,
-    signal: AbortSignal,
-  ): Promise<void> => {
-    const options = {
-      label: pageLabel,
-      goTo: (to: number) => {
-        goTo(to);
-      },
-    };
+  const addLayers = async (number: number, page: PDFPageProxy, signal: AbortSignal) => {
+    const sheet = sheetOf(number);
     try {
       const { drawLayers } = await loadLayers();
       if (signal.aborted) return;
-      const pieces = await drawLayers(open, loadedPage, sheetOf(page), scale, options, signal);
+      const links = { label: options.label, goTo };
+      const pieces = await drawLayers(pdf, page, sheet.element, scale, links, signal);
       if (pieces === undefined) return;
-      layered.add(page);
-      events.onText(page, pieces);
+      sheet.hasLayers = true;
+      options.onText(number, pieces);
     } catch {
       // The picture can be read without them; they are tried again when it is drawn again.
     }
   };
 
-  const draw = async (page: number, signal: AbortSignal): Promise<void> => {
-    const loadedPage = loaded.get(page) ?? (await open.document.getPage(page));
-    loaded.set(page, loadedPage);
-    measure(page, loadedPage);
+  const draw = async (number: number, signal: AbortSignal): Promise<void> => {
     const isWanted = () => !signal.aborted;
+    const sheet = sheetOf(number);
+    const page = (sheet.page ??= await pdf.getPage(number));
+    const size = page.getViewport({ scale: 1 });
+    measure(sheet, size);
     if (!isWanted()) return;
-    const size = loadedPage.getViewport({ scale: 1 });
-    const sharpness = rasterScale(size, scale, devicePixelRatio);
-    await drawPage(loadedPage, sheetOf(page), sharpness, signal);
+    await drawPage(page, sheet.element, rasterScale(size, scale, devicePixelRatio), signal);
     if (!isWanted()) return;
     if (!isFirstShown) {
       isFirstShown = true;
-      events.onFirstPage();
+      options.onFirstPage();
     }
     // Before the next picture: both at once take more memory of the engine's worker, which keeps it.
-    if (!layered.has(page)) await addLayers(page, loadedPage, signal);
+    if (!sheet.hasLayers) await addLayers(number, page, signal);
   };
-  const queue = createRenderQueue(draw, (_page, error) => {
-    events.onFault(error);
-  });
+  const queue = createRenderQueue(draw, options.onFault);
 
-  const free = (page: number): void => {
-    queue.forget(page);
-    layered.delete(page);
-    clearPage(sheetOf(page));
-    loaded.get(page)?.cleanup();
-    loaded.delete(page);
-  };
-
-  const span = (margin: number): [number, number] => {
-    const { height } = frame();
-    return [position(-margin * height).page, position((1 + margin) * height).page];
+  const free = (number: number): void => {
+    const sheet = sheetOf(number);
+    queue.forget(number);
+    clearPage(sheet.element);
+    sheet.page?.cleanup();
+    sheet.page = undefined;
+    sheet.hasLayers = false;
   };
 
   const update = (): void => {
-    const [first, last] = span(0);
-    const [drawnFirst, drawnLast] = span(DRAWN);
-    const [keptFirst, keptLast] = span(KEPT);
-    for (const page of loaded.keys()) if (page < keptFirst || page > keptLast) free(page);
-    const wanted = Array.from({ length: drawnLast - drawnFirst + 1 }, (_, i) => drawnFirst + i);
-    queue.want(wanted, first, last);
-    const current = position(frame().height * 0.4).page;
-    events.onChange({ page: current, pages: count, scale, fit: fit() });
-  };
-
-  const redraw = (): void => {
-    if (drawnScale === scale) return;
-    drawnScale = scale;
-    for (const page of loaded.keys()) queue.forget(page);
-    update();
-  };
-
-  const applyScale = (point = middle()): void => {
-    const next = zoom === 'fit' ? fit() : zoom;
-    if (next !== scale) {
-      keeping(point, () => {
-        scale = next;
-        showScale();
-      });
-      clearTimeout(settling);
-      settling = setTimeout(redraw, SETTLED_MS);
+    const { top, height } = frame();
+    const pageAt = (windows: number) => placeAt(top + windows * height).page;
+    const [first, last] = [pageAt(0), pageAt(1)];
+    const [kept, keptLast] = [pageAt(-KEPT), pageAt(1 + KEPT)];
+    for (const number of range(1, count)) {
+      if ((number < kept || number > keptLast) && sheetOf(number).page) free(number);
     }
-    onScroll();
+    const above = range(pageAt(-DRAWN), first - 1).reverse();
+    queue.want([...range(first, last), ...range(last + 1, pageAt(1 + DRAWN)), ...above]);
+    options.onChange({ page: pageAt(0.4), pages: count, scale, fit: fit() });
   };
-
-  const onScroll = (): void => {
+  const updateSoon = (): void => {
     cancelAnimationFrame(updating);
     updating = requestAnimationFrame(update);
   };
-
-  const goTo = (page: number, fraction = 0): void => {
-    scrollTo(offsetOf(page, fraction) - (fraction === 0 ? GAP : 0));
+  const redraw = (): void => {
+    for (const number of range(1, count)) queue.forget(number);
+    update();
   };
 
   // Of either box: captured, because only the page's own would rise to the window.
-  addEventListener('scroll', onScroll, { passive: true, capture: true });
-  const resized = new ResizeObserver(() => {
-    applyScale();
-  });
+  addEventListener('scroll', updateSoon, { passive: true, capture: true });
   // The browser would scroll its page back to where it was, after the file has opened at its own place.
   if (frame().box !== scroller) history.scrollRestoration = 'manual';
-  scale = drawnScale = fit();
-  showScale();
-  resized.observe(scroller);
+  setScale(fit());
+  new ResizeObserver(() => {
+    applyScale();
+  }).observe(scroller);
 
   return {
-    pages: count,
-    place: position,
-    pointOf: ({ clientX, clientY }: MouseEvent): WindowPoint => ({
-      x: clientX - scroller.getBoundingClientRect().left,
-      y: clientY - frame().top,
-    }),
+    place: () => placeAt(frame().top),
     goTo,
     scale: () => scale,
-    setZoom(next: Zoom, point?: WindowPoint): void {
-      zoom = next === 'fit' ? next : clampScale(next);
+    setZoom: (next, point) => {
+      zoom = next === 'fit' ? next : Math.min(LARGEST, Math.max(SMALLEST, next));
       applyScale(point);
     },
-    scrollBy(windows: number): void {
+    scrollBy: (windows) => {
       const { box, height } = frame();
       box.scrollBy({ top: windows * height, behavior: 'instant' });
-    },
-    reveal(box: DOMRect): void {
-      const { box: scrolled, top, height } = frame();
-      const { left, right } = scroller.getBoundingClientRect();
-      const visible = box.top > top + GAP && box.bottom < top + height - 4 * GAP;
-      if (!visible) scrollTo(scrolled.scrollTop + box.top - top - height / 3);
-      if (box.left < left || box.right > right) {
-        scroller.scrollLeft += box.left - left - scroller.clientWidth / 3;
-      }
-    },
-    stop(): void {
-      queue.stop();
-      resized.disconnect();
-      clearTimeout(settling);
-      cancelAnimationFrame(updating);
-      removeEventListener('scroll', onScroll, { capture: true });
-      for (const page of loaded.keys()) clearPage(sheetOf(page));
-      column.remove();
     },
   };
 };

@@ -1,7 +1,6 @@
 import { StructTreeLayerBuilder, TextLayerBuilder } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { isObject } from '../../browser/storage.ts';
-import type { OpenDocument } from './open-document.ts';
 
 /*
  * pdf.js's own layers over the picture of a page. This module loads after the first picture: it takes the engine
@@ -35,18 +34,14 @@ export const linkTarget = async (
   return pageOfDestination(document, dest).catch(() => undefined);
 };
 
-/** How links within the file are named and followed. */
-interface PageLinkOptions {
-  /** `Page 3` in the page's language; passed in, so that this module shares no file with those that load first. */
+/** How links within the file are named and followed; passed in, so that this module shares no file with those that load first. */
+interface PageLinks {
+  /** `Page 3` in the page's language. */
   label: (page: number) => string;
   goTo: (page: number) => void;
 }
 
-const leadTo = (
-  link: HTMLAnchorElement,
-  target: string | number,
-  { label, goTo }: PageLinkOptions,
-) => {
+const leadTo = (link: HTMLAnchorElement, target: string | number, { label, goTo }: PageLinks) => {
   if (typeof target === 'string') {
     link.href = link.ariaLabel = target;
     link.target = '_blank';
@@ -61,57 +56,46 @@ const leadTo = (
   };
 };
 
-/** The links of a page in pdf.js's annotation layer, without forms and scripts; `undefined` without any. */
-const drawLinks = async (
-  { engine, document: pdf }: OpenDocument,
+/** Where a point of the file is on the page as it is shown. */
+const pointOf = ({ transform }: PageViewport, x: number, y: number): [number, number] => {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
+  return [a * x + c * y + e, b * x + d * y + f];
+};
+
+/** The links of a page, each where its annotation lies. */
+const linksOf = async (
+  pdf: PDFDocumentProxy,
   page: PDFPageProxy,
-  viewport: PageViewport,
-  structTreeLayer: unknown,
-  options: PageLinkOptions,
-): Promise<HTMLElement | undefined> => {
-  const found: unknown[] = await page.getAnnotations({ intent: 'display' });
-  const targets = new Map<unknown, string | number>();
-  const annotations: object[] = [];
-  for (const each of found) {
+  structure: StructureLayer,
+  options: PageLinks,
+): Promise<HTMLAnchorElement[]> => {
+  const annotations: unknown[] = await page.getAnnotations({ intent: 'display' });
+  const viewport = page.getViewport({ scale: 1 });
+  const links: HTMLAnchorElement[] = [];
+  for (const each of annotations) {
     if (!isObject(each) || each['subtype'] !== 'Link') continue;
     const target = await linkTarget(pdf, each);
     if (target === undefined) continue;
-    targets.set(each['id'], target);
-    annotations.push(each);
+    const link = document.createElement('a');
+    link.className = 'pdf-link';
+    // In tagged files the structure says which words the link is about.
+    link.id = `pdfjs_internal_id_${String(each['id'])}`;
+    const owned = await structure.getAriaAttributes(link.id, { enableLinkOwnership: true });
+    for (const [name, value] of owned ?? []) link.setAttribute(name, value);
+    leadTo(link, target, options);
+    const [left = 0, bottom = 0, right = 0, top = 0] = each['rect'] as number[];
+    const [x1, y1] = pointOf(viewport, left, bottom);
+    const [x2, y2] = pointOf(viewport, right, top);
+    const share = (length: number, whole: number) => `${(100 * length) / whole}%`;
+    Object.assign(link.style, {
+      left: share(Math.min(x1, x2), viewport.width),
+      top: share(Math.min(y1, y2), viewport.height),
+      width: share(Math.abs(x2 - x1), viewport.width),
+      height: share(Math.abs(y2 - y1), viewport.height),
+    });
+    links.push(link);
   }
-  if (annotations.length === 0) return undefined;
-  const div = document.createElement('div');
-  div.className = 'annotationLayer';
-  const layer = new engine.AnnotationLayer({
-    div,
-    page,
-    viewport: viewport.clone({ dontFlip: true }),
-    structTreeLayer,
-    // What pdf.js asks of the program around its layer; where links lead is set below.
-    linkService: {
-      addLinkAttributes: () => undefined,
-      getDestinationHash: () => '#',
-      goToDestination: () => undefined,
-    },
-    accessibilityManager: null,
-    annotationCanvasMap: null,
-    annotationEditorUIManager: null,
-    commentManager: null,
-    annotationStorage: null,
-  });
-  await layer.render({
-    annotations,
-    div,
-    page,
-    viewport,
-    renderForms: false,
-    enableScripting: false,
-  } as unknown as Parameters<typeof layer.render>[0]);
-  for (const link of div.querySelectorAll('a')) {
-    const target = targets.get(link.dataset['elementId']);
-    if (target !== undefined) leadTo(link, target, options);
-  }
-  return div;
+  return links;
 };
 
 type StructureLayer = Omit<StructTreeLayerBuilder, 'render'> & {
@@ -135,12 +119,12 @@ const lowerHeadings = (tree: HTMLElement): void => {
  * empties with the page's element, and the answer is `undefined`.
  */
 export const drawLayers = async (
-  open: OpenDocument,
+  pdf: PDFDocumentProxy,
   page: PDFPageProxy,
   pageElement: HTMLElement,
   /** CSS pixels per point. */
   scale: number,
-  options: PageLinkOptions,
+  options: PageLinks,
   signal: AbortSignal,
 ): Promise<TextPieces | undefined> => {
   let pieces: TextPieces = [];
@@ -161,7 +145,6 @@ export const drawLayers = async (
     text.cancel();
   };
   signal.addEventListener('abort', cancel, { once: true });
-  const isWanted = () => !signal.aborted;
   const viewport = page.getViewport({ scale });
   const structure = new StructTreeLayerBuilder(page, viewport.rawDims) as unknown as StructureLayer;
   try {
@@ -173,15 +156,15 @@ export const drawLayers = async (
         textContentParams: { includeMarkedContent: true },
       } as Parameters<TextLayerBuilder['render']>[0]),
     ]);
-    const links = await drawLinks(open, page, viewport, structure, options);
-    if (!isWanted()) return undefined;
+    const links = await linksOf(pdf, page, structure, options);
+    if (signal.aborted) return undefined;
     if (tree !== null) lowerHeadings(tree);
-    pageElement.append(...[tree, text.div, links].filter((layer) => layer != null));
+    pageElement.append(...(tree ? [tree] : []), text.div, ...links);
     if (tree !== null) structure.updateTextLayer();
     return pieces;
   } catch (error) {
     text.cancel();
-    if (isWanted()) throw error;
+    if (!signal.aborted) throw error;
     return undefined;
   }
 };

@@ -5,10 +5,8 @@ import { openRecords } from '#api/content/records.ts';
 import { memoryTable } from '../../support/memory-table.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { aSite, newPost } from '../../support/small-site.ts';
-import { aChoice } from '../domain/builders.ts';
 import { commit, done } from '../tree/a-repository.ts';
 
-const CHAPTER = { classId: '10', chapterId: 1 };
 const post = (id: string, slug: string) => ({ ...newPost({ slug }), id });
 
 /** The small site, and what is read of it. */
@@ -17,18 +15,6 @@ const stored = async () => {
   done(await commit(one, edits.replaceAll(aSite())));
   return { one, ...openRecords(one) };
 };
-
-// Specification: MODEL-16
-test('a field that an edit drops is gone, and what was stored without questions stays without', async () => {
-  const { one, getChapter } = await stored();
-  const questions = [aChoice()];
-  const edit = async (make: Parameters<typeof edits.changeChapter>[1]) =>
-    done(await commit(one, edits.changeChapter(CHAPTER, make)));
-  await edit((chapter) => ok({ ...chapter, questions }));
-  expect(await getChapter(CHAPTER)).toMatchObject({ questions });
-  await edit(({ questions: _, ...chapter }) => ok(chapter));
-  expect(await getChapter(CHAPTER)).not.toHaveProperty('questions');
-});
 
 // Specification: POST-6
 test('a changed address leaves a redirect, which another post may take, and a deletion frees all', async () => {

@@ -9,14 +9,6 @@ const TRIES = amount({ sample: 4, full: 10 });
 const invalid = { kind: 'refused', message: 'Invalid email or password' };
 const tooMany = { kind: 'too-many', message: TEXT.login.tooMany };
 
-// Specification: LOGIN-8, API-15
-test('the right password signs in, with the address written in any case', async () => {
-  const { signIn, admin } = await anIdentity();
-  expect(admin).toMatchObject({ email: ANN.email, name: 'Ann', role: 'administrator' });
-  const result = await signIn({ email: ' Ann@Example.ORG ' });
-  expect(result).toMatchObject({ kind: 'signed-in', admin });
-});
-
 // Specification: LOGIN-5
 test('a wrong password, an unknown address and a disabled account get one answer', async () => {
   const { signIn, identity } = await anIdentity();

@@ -15,6 +15,8 @@ import { seed } from '../../support/seed.ts';
 import { ANN, CHEAP } from '../identity/an-identity.ts';
 import { CALL, SECRET, v2Event, type Sent } from './v2-event.ts';
 
+const FORMER = 'beef'.repeat(16);
+
 /** The API's function on a site whose administrator is Ann. */
 const aFunction = async () => {
   const stores = openStores(memoryDeps());
@@ -40,7 +42,7 @@ const aFunction = async () => {
           resolve();
         }),
       ),
-    originSecret: SECRET,
+    originSecrets: [SECRET, FORMER],
     addressHeader: 'cloudfront-viewer-address',
     log: structuredLog({ name: 'api', now: Date.now }, (line) => lines.push(line)),
   });
@@ -59,9 +61,10 @@ const own = (path: string, body: object, method = 'POST'): Sent => ({
 });
 
 // That an empty secret is refused at the start: cloud-settings.test.ts.
-test('only what carries the secret of the distribution is answered', async () => {
+test('only what carries a secret of the distribution is answered, also the former one', async () => {
   const { call } = await aFunction();
-  expect(await call(HEALTH, { secret: SECRET })).toMatchObject({ statusCode: 200 });
+  for (const secret of [SECRET, FORMER])
+    expect(await call(HEALTH, { secret })).toMatchObject({ statusCode: 200 });
   for (const secret of ['', null, 'f00d'])
     expect(await call(HEALTH, { secret })).toMatchObject({
       statusCode: 403,

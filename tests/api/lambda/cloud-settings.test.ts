@@ -11,6 +11,7 @@ const ENVIRONMENT = {
   SITE_ORIGIN: 'https://ganit.example/',
   CLIENT_ADDRESS_HEADER: 'cloudfront-viewer-address',
   ORIGIN_SECRET: 'f00d'.repeat(16),
+  FORMER_ORIGIN_SECRET: 'beef'.repeat(16),
 };
 
 test('what is missing or wrong is named, and no value is told', () => {

@@ -9,7 +9,10 @@ import { aSite, CHAPTER, LINK, type Site } from './a-history.ts';
 test('each edit is listed with its place, the old and the new words, who and when', async () => {
   const { retitle, json, list } = aSite();
   await retitle('Quadratics');
-  const videos = ['One', 'Two'].map((title) => ({ title, url: LINK }));
+  const videos = ['One', 'Two'].map((title) => ({
+    title,
+    url: `https://youtu.be/history0${title}`,
+  }));
   await json('POST', `${CHAPTER}/videos/batch`, { videos });
   const where = 'Class 10, Chapter 4';
   expect(await list()).toMatchObject([

@@ -59,7 +59,7 @@ const left = (list: string, ...ids: string[]) => ({
   chapter: { [list]: ids.map((id) => ({ id })) },
 });
 
-// Specification: POST-18, TRASH-1, TRASH-2, COURSE-1, MATERIAL-10, API-10, API-11, API-12, API-13, API-14
+// Specification: MODEL-16, POST-18, TRASH-1, TRASH-2, COURSE-1, MATERIAL-10, API-10, API-11, API-12, API-13, API-14
 test.each([
   ['class', '/classes/10', 'Class 10 Mathematics', files, { id: '10' }],
   ['chapter', CHAPTER, 'Chapter 4: Quadratic Equations', files, { id: '4' }],

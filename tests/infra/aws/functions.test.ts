@@ -28,6 +28,8 @@ import { deployedFunctions } from './deployed-functions.ts';
 
 // One story: the bundle of this machine's processor, with the variables and rights of the stage dev's templates.
 
+const FORMER = 'beef'.repeat(16);
+
 const folder = await mkdtemp(path.join(tmpdir(), 'functions-'));
 const code = path.join(folder, 'one');
 // As a command: a test's own way of loading modules would change what the compiled site renders.
@@ -46,7 +48,7 @@ const functions = await deployedFunctions({
     s3: s3.endpoint,
     pointers: pointers.endpoint,
   },
-  secretOf: (name) => (name === parameterName('dev', 'origin-secret') ? SECRET : ''),
+  secretOf: (name) => (name === parameterName('dev', 'origin-secret') ? SECRET : FORMER),
 });
 const tables = {
   content: dynamoTable(database.db, await database.freshTable('ContentTable')),

@@ -348,15 +348,17 @@ test('the stacks write down what scripts read: tables and buckets, the address, 
   expect(Object.keys(names).sort()).toEqual(known);
 });
 
-// A deployment names the version, as CloudFormation does not see that a parameter changed.
-test('the API takes the secret that CloudFront sends; what is no version of it is refused', () => {
-  const stage = (originSecretVersion: string) => templatesOf('prod', {}, { originSecretVersion });
+// A deployment names the versions, as CloudFormation does not see that a parameter changed.
+test('CloudFront sends the present secret, the API takes the former one too; what is no version is refused', () => {
+  const stage = (sent: string) =>
+    templatesOf('prod', {}, { 'origin-secret-version': sent, 'origin-secret-former-version': '6' });
   const { web: template } = stage('7');
   const distribution = JSON.stringify(template.findResources('AWS::CloudFront::Distribution'));
-  const secret = '{{resolve:ssm:/ganit/prod/origin-secret:7}}';
-  expect(distribution).toContain(`"${secret}"`);
-  expect(functionOf(template, 'api').variables['ORIGIN_SECRET']).toBe(secret);
-  expect(() => stage('1}}x')).toThrow('originSecretVersion must be');
+  const secret = '{{resolve:ssm:/ganit/prod/origin-secret';
+  expect(distribution).toContain(`"${secret}:7}}"`);
+  const { ORIGIN_SECRET, FORMER_ORIGIN_SECRET } = functionOf(template, 'api').variables;
+  expect([ORIGIN_SECRET, FORMER_ORIGIN_SECRET]).toEqual([`${secret}:7}}`, `${secret}-former:6}}`]);
+  expect(() => stage('1}}x')).toThrow('origin-secret-version must be');
 });
 
 const alarms = new Map(

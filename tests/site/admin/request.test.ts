@@ -11,6 +11,7 @@ import { createRequest, takesKey } from '#site/admin/client/request.ts';
 const CLASS = '/api/classes/10';
 const CHAPTER = `${CLASS}/chapters/4`;
 const VIDEO = { title: ' New ', url: 'https://youtu.be/dQw4w9WgXcQ' };
+const PASTED = { ...VIDEO, url: 'https://youtu.be/pasted00001' };
 const POST = { title: 'T', slug: 't', description: 'd', content: '<p onclick="x()">c</p>' };
 const ver = 'latest';
 
@@ -59,7 +60,7 @@ const CHANGES: Readonly<Record<string, Change | ((teacher: Teacher) => Promise<C
   addChapter: [`POST ${CLASS}/chapters`, { id: 9, title: 'N ' }],
   deleteChapter: [`DELETE ${CHAPTER}`],
   deleteVideo: [`DELETE ${CHAPTER}/videos/v1`],
-  addVideos: [`POST ${CHAPTER}/videos/batch`, { videos: [VIDEO, { ...VIDEO, title: 'Next' }] }],
+  addVideos: [`POST ${CHAPTER}/videos/batch`, { videos: [PASTED, { ...PASTED, title: 'Next' }] }],
   moveLesson: [`POST ${CHAPTER}/videos/v1/move`, { classId: '10', chapterId: 5 }],
   addBlogPost: ['POST /api/posts', POST],
   updateBlogPost: ['PUT /api/posts/blog_1', { ...POST, slug: 'why-zero', ver }],

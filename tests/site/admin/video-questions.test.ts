@@ -10,13 +10,10 @@ test('after three silent answers nothing more is asked until a minute has passed
   vi.useFakeTimers();
   let details: Details = { kind: 'no-answer' };
   const asked: string[] = [];
-  const questions = createVideoQuestions(
-    (id) => {
-      asked.push(id);
-      return Promise.resolve({ kind: 'ok', value: details });
-    },
-    () => undefined,
-  );
+  const questions = createVideoQuestions((id) => {
+    asked.push(id);
+    return Promise.resolve({ kind: 'ok', value: details });
+  });
   const kinds = () => [...questions.state().known.values()].map(({ kind }) => kind);
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
   questions.want(ids);

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { mediaPath, parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { earlyScript } from '#site/islands/pdf-viewer/early-start.ts';
-import { requestedFile } from '#site/islands/pdf-viewer/requested-file.ts';
 
 /** What the script knows of the page and the device; `file` is that of the page, where the site knows it. */
 interface Page {
@@ -60,7 +60,7 @@ const run = (pathname: string, { places = '', hash = '', night, connection, file
   page['globalThis'] = page;
   const ends: [string, string] = ['bytes=-5', 'bytes=0-9'];
   runInNewContext(earlyScript({ ends, engine: '/pdf.mjs', worker: '/worker.mjs' }), page);
-  return { done, marks, pictureEnds, frames, early: page['earlyStart'] };
+  return { done, marks, pictureEnds, frames, file: page['earlyFile'], ends: page['earlyEnds'] };
 };
 const COVER = '/media/covers/10_ch3_a.webp high';
 const FILE = '/media/materials/10/chapter3/10_ch3_a.pdf';
@@ -69,11 +69,11 @@ const ENGINE = ['modulepreload /pdf.mjs', '/worker.mjs high', 'module worker /wo
 
 // Specification: VIEWER-14
 test('the picture of the first page is asked for first, then both ends, and after the picture the engine', async () => {
-  const { done, marks, pictureEnds, early } = run('/files/10_ch3_a.pdf');
+  const { done, marks, pictureEnds, ends } = run('/files/10_ch3_a.pdf');
   expect(done).toEqual([COVER, ...BOTH_ENDS]);
   for (const end of pictureEnds) end();
   await expect.poll(() => done).toEqual([COVER, ...BOTH_ENDS, ...ENGINE]);
-  expect(early).toMatchObject({ address: FILE });
+  expect(ends).toHaveLength(2);
   expect(marks).toEqual(['pdf-file']);
 });
 
@@ -89,22 +89,30 @@ test('on a slow line the document and the engine wait for the first frame', () =
 });
 
 // Specification: MATERIAL-225
-test('a file that was put in the place of another is asked for under the link that stays; one whose name says it is guessed as the viewer opens it', () => {
-  const pathname = '/files/10_ch3_a.pdf';
-  const file = '/media/materials/10/chapter3/10_ch3_b.pdf';
-  const { early, done } = run(pathname, { file });
-  expect(early).toMatchObject({ address: file });
+test('a file that was put in the place of another is asked for under the link that stays', () => {
+  const moved = '/media/materials/10/chapter3/10_ch3_b.pdf';
+  const { file, done } = run('/files/10_ch3_a.pdf', { file: moved });
+  expect(file).toMatchObject({ address: moved, filename: '10_ch3_a.pdf' });
   expect(done[0]).toBe('/media/covers/10_ch3_b.webp high');
-  const known = { address: file, classId: '9' };
-  expect(requestedFile(pathname, known)).toMatchObject({ address: file, file: { classId: '9' } });
-  for (const guessed of [
-    '/files/10_ch3_a%20(1).pdf',
-    '/files/10_ch3_%E0%A4%97.pdf',
-    '/files/ca_ch1_a_b/',
-  ]) {
-    const { address } = requestedFile(guessed) as { address: string };
-    expect(run(guessed).early).toMatchObject({ address });
-  }
+});
+
+// Specification: VIEWER-2, VIEWER-7
+test.each([
+  ['/files/10_ch3_linear.pdf', '10_ch3_linear.pdf'],
+  ['/hi/files/10_ch3_a%20(1).pdf', '10_ch3_a (1).pdf'],
+  ['/files/10_ch3_%E0%A4%97.pdf', '10_ch3_ग.pdf'],
+  ['/files/ca_ch1_a_b/', 'ca_ch1_a_b'],
+])('%s is the file %s where it is stored, of its class', (pathname, filename) => {
+  const parsed = parseFileIdentifier(filename);
+  if (parsed.kind !== 'ok') throw new Error(parsed.message);
+  const { classId, s3Key } = parsed.value;
+  const language = pathname.startsWith('/hi') ? '/hi' : '';
+  expect(run(pathname).file).toEqual({
+    filename,
+    classId,
+    address: mediaPath(s3Key),
+    materials: `${language}/study-materials?class=${classId}`,
+  });
 });
 
 // Specification: VIEWER-19, VIEWER-23
@@ -124,10 +132,11 @@ test.each([
   '/files/10_ch3_a..pdf',
   '/files/%E0%A4%A',
   '/files/10_ch3_a/b.pdf',
+  '/files/10_ch3_%2e%2e%2fa',
   `/files/10_ch3_${'a'.repeat(160)}.pdf`,
 ])(
   '%s names no file, so nothing is loaded and the page is laid out for the File Error card',
   (pathname) => {
-    expect(run(pathname)).toMatchObject({ done: [], marks: [], early: undefined });
+    expect(run(pathname)).toMatchObject({ done: [], marks: [], file: undefined, ends: undefined });
   },
 );

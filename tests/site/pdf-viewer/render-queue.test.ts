@@ -15,7 +15,9 @@ const aQueue = () => {
       new Promise((resolve, reject) => {
         drawing.push({ page, signal, end: resolve, fail: reject });
       }),
-    (_page, error) => faults.push(error),
+    (error) => {
+      faults.push(error);
+    },
   );
   const current = () => {
     const last = drawing.at(-1);
@@ -31,22 +33,22 @@ const aQueue = () => {
   return { queue, current, drawn, endCurrent, faults };
 };
 
-test('one page is drawn at a time, visible ones first, and again once it is forgotten', async () => {
+test('one page is drawn at a time, the most urgent first, and again once it is forgotten', async () => {
   const { queue, drawn, endCurrent } = aQueue();
-  queue.want([3, 4, 5, 6], 4, 5);
+  queue.want([4, 5, 6, 3]);
   expect(drawn()).toEqual([4]);
   for (let times = 0; times < 3; times += 1) await endCurrent();
-  expect(drawn()).toEqual([4, 5, 3, 6]);
+  expect(drawn()).toEqual([4, 5, 6, 3]);
   queue.forget(4);
   await endCurrent();
-  expect(drawn()).toEqual([4, 5, 3, 6, 4]);
+  expect(drawn()).toEqual([4, 5, 6, 3, 4]);
 });
 
 test('a page that is not wanted any more is cancelled, which is no fault; a fault is told once, and the next page is drawn', async () => {
   const { queue, current, drawn, faults } = aQueue();
-  queue.want([1], 1, 1);
+  queue.want([1]);
   const first = current();
-  queue.want([9, 10], 9, 10);
+  queue.want([9, 10]);
   expect(first.signal.aborted).toBe(true);
   first.fail(new Error('cancelled'));
   await expect.poll(drawn).toEqual([1, 9]);

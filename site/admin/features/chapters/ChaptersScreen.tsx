@@ -5,8 +5,6 @@ import {
   nextChapterId,
 } from '#domain/course/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
-import { duplicate } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin, useClass } from '#client/admin.ts';
 import { inAddress } from '#client/api.ts';
 import { Select, TextField } from '#ui/fields/Field.tsx';
@@ -54,14 +52,7 @@ function ChapterForm({
     ...(chapter && { ver: chapter.ver }),
     fields: CHAPTER_FORM,
     noun: 'Chapter',
-    check: ({ id = '', ...values }) => {
-      const checked = checkChapterForm({ id, ...values });
-      const exists =
-        checked.kind === 'ok' &&
-        !chapter &&
-        classRecord.chapters.some(({ id }) => id === checked.value.id);
-      return exists ? duplicate(TEXT.duplicate.chapter, 'id') : checked;
-    },
+    check: ({ id = '', ...values }) => checkChapterForm({ id, ...values }),
     // An empty list is sent, too: the server keeps what is not sent.
     save: ({ id, title, translations = {} }, ver) =>
       chapter

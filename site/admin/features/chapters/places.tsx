@@ -68,10 +68,14 @@ export const rememberPlace = (place: ChapterRef): void => {
   remember(KEY, [place, ...others].slice(0, MOST));
 };
 
-/** Those used last first, else in their order. `rankOf` is the place among the recent ones, -1 for none. */
-const byUse = <T,>(items: readonly T[], rankOf: (item: T) => number): T[] => {
-  const rank = (item: T) => (rankOf(item) < 0 ? MOST : rankOf(item));
-  return [...items].sort((one, other) => rank(one) - rank(other));
+/** Those of the recent places first, else in their order. */
+const usedFirst = <T,>(
+  items: readonly T[],
+  recent: readonly ChapterRef[],
+  isOf: (place: ChapterRef, item: T) => boolean,
+): T[] => {
+  const used = recent.flatMap((place) => items.find((item) => isOf(place, item)) ?? []);
+  return [...new Set([...used, ...items])];
 };
 
 /** The classes with chapters, and these, those used last first; else in the order of the site. */
@@ -79,13 +83,14 @@ export const placesInOrder = (
   classes: readonly ContentClass[],
   recent: readonly ChapterRef[],
 ): ContentClass[] =>
-  byUse(
+  usedFirst(
     classes.filter(({ chapters }) => chapters.length > 0),
-    (each) => recent.findIndex(({ classId }) => classId === each.id),
+    recent,
+    ({ classId }, { id }) => classId === id,
   ).map((each) => ({
     ...each,
-    chapters: byUse(each.chapters, ({ id }) =>
-      recent.findIndex((place) => isSamePlace(place, { classId: each.id, chapterId: id })),
+    chapters: usedFirst(each.chapters, recent, (place, { id }) =>
+      isSamePlace(place, { classId: each.id, chapterId: id }),
     ),
   }));
 

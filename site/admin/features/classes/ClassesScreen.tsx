@@ -5,7 +5,6 @@ import { recordCounts, recordsIn } from '#domain/content/named-record.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { checkClassForm, CLASS, CLASS_FORM, type ClassTexts } from '#domain/course/class.ts';
 import { counted } from '#domain/text/format.ts';
-import { duplicate } from '#domain/text/outcome.ts';
 import { formOf } from '#domain/text/record-fields.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
@@ -32,21 +31,14 @@ function ClassForm({
   classRecord: ContentClass | undefined;
   onClose: () => void;
 }) {
-  const { api, content } = useAdmin();
+  const { api } = useAdmin();
   const form = useEditForm({
     draftKey: classRecord ? `class:${classRecord.id}` : 'class:new',
     initial: valuesOf(classRecord ?? { id: '', title: '', description: '' }),
     ...(classRecord && { ver: classRecord.ver }),
     fields: CLASS_FORM,
     noun: 'Class',
-    check: (values) => {
-      const checked = checkClassForm(values);
-      const exists =
-        checked.kind === 'ok' &&
-        !classRecord &&
-        content.classes.some(({ id }) => id === checked.value.id);
-      return exists ? duplicate(TEXT.duplicate.class, 'id') : checked;
-    },
+    check: checkClassForm,
     save: ({ id, title: name, ...texts }, ver) => {
       // No texts in other languages are sent, too: the server keeps what is not sent.
       const json = { name, ...texts, translations: texts.translations ?? {} };

@@ -1,6 +1,5 @@
 import {
   checkMaterialForm,
-  checkPdf,
   MATERIAL,
   type Material,
   type MaterialEdit,
@@ -28,7 +27,7 @@ import { EditLink } from '#ui/screens/ListScreen.tsx';
 import { Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
-import { mimeOf } from '../uploads/chosen-pdfs.ts';
+import { refusalOf } from '../uploads/chosen-pdfs.ts';
 import { useSenderState, Waiting } from '../uploads/Waiting.tsx';
 
 const valuesOf = (material: MaterialEdit) => formOf(MATERIAL.fields, material);
@@ -62,40 +61,30 @@ function MaterialForm({ material, onClose }: { material: Material; onClose: () =
   );
 }
 
-const holdsFiles = (event: DragEvent): boolean =>
-  event.dataTransfer?.types.includes('Files') ?? false;
-
 /**
  * Takes files that are dropped anywhere on the page: a file that misses a small zone would otherwise open in
  * the browser and close the admin. `true` while files are held over the page.
  */
 const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
   const [over, setOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const take = useEffectEvent((event: DragEvent) => {
+    const { type, dataTransfer, relatedTarget } = event;
+    if (!dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    // Not out of the window but into another part of the page.
+    const isWithin = type === 'dragleave' && relatedTarget !== null;
+    setOver(type === 'dragover' || isWithin);
+    if (type === 'drop') onFiles([...dataTransfer.files]);
+  });
 
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    const hold = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
+    const listen = (event: DragEvent) => {
+      take(event);
     };
-    const leave = (event: DragEvent) => {
-      // Out of the window, not into another part of the page.
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      take([...(event.dataTransfer?.files ?? [])]);
-    };
-    window.addEventListener('dragover', hold, { signal });
-    window.addEventListener('dragleave', leave, { signal });
-    window.addEventListener('drop', drop, { signal });
+    const kinds = ['dragover', 'dragleave', 'drop'] as const;
+    for (const kind of kinds) window.addEventListener(kind, listen);
     return () => {
-      listening.abort();
+      for (const kind of kinds) window.removeEventListener(kind, listen);
     };
   }, []);
   return over;
@@ -160,9 +149,9 @@ export function MaterialsScreen() {
   }, [arrived, say]);
 
   const replace = async ({ id, title, type, language }: Material, file: File) => {
-    const checked = checkPdf({ mime: mimeOf(file), bytes: file.size });
-    if (checked.kind !== 'ok') {
-      say(checked.message);
+    const refusal = refusalOf(file);
+    if (refusal !== undefined) {
+      say(refusal);
       return;
     }
     // It is looked into before it is sent.

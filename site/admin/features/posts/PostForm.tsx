@@ -31,7 +31,7 @@ import type { Answer, Api } from '#client/api.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
 import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
-import { EditForm, TextOffer } from '#ui/forms/EditForm.tsx';
+import { EditForm, TextOffer, whenOf } from '#ui/forms/EditForm.tsx';
 import { sameValues } from '#domain/text/record-path.ts';
 import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
@@ -147,13 +147,6 @@ function FeaturedImage({
     </>
   );
 }
-
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A time of today alone, else with its day: `14:05` */
-const whenOf = (at: number): string =>
-  (new Date(at).toDateString() === new Date().toDateString() ? TIME : DAY_AND_TIME).format(at);
 
 /**
  * What was typed into this post on other devices and not saved, beside what the form holds, and the choice between them; for
@@ -328,7 +321,7 @@ export function PostForm(props: PostFormProps) {
           <p className="meta">
             {copies.keptAt === undefined
               ? 'Not saved yet. Kept on this device.'
-              : `Not saved yet. Kept for all your devices at ${TIME.format(copies.keptAt)}.`}
+              : `Not saved yet. Kept for all your devices at ${whenOf(copies.keptAt)}.`}
           </p>
         )
       }

@@ -121,9 +121,6 @@ export const createWorkingCopy = (
   };
 };
 
-/** The keeping of one form. */
-export type WorkingCopy = ReturnType<typeof createWorkingCopy>;
-
 const WRITER = 'admin-writer';
 
 /** This browser's own random name; for one page where storage is switched off. */

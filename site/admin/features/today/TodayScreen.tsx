@@ -18,7 +18,7 @@ import { AddWork, useWork } from '../uploads/AddWork.tsx';
 import { deviceStore } from '../uploads/device-store.ts';
 import { Waiting } from '../uploads/Waiting.tsx';
 import { leavingOut } from '../videos/LineChecks.tsx';
-import { outdated, type Shared, toldApart } from './shared.ts';
+import { type Shared, toldApart } from './shared.ts';
 
 const store = deviceStore<Shared>('shared');
 
@@ -40,14 +40,13 @@ const useShared = () => {
   const [params] = useSearchParams();
 
   useEffect(() => {
-    const load = async () => {
-      const all = await store.all();
-      const old = outdated(all, Date.now());
-      for (const { id } of old) await store.remove(id);
-      setShared(all.filter((each) => !old.includes(each)).sort((a, b) => a.at - b.at));
-    };
-    // A browser without storage: there is nothing that was shared.
-    load().catch(() => undefined);
+    store.all().then(
+      (all) => {
+        setShared(all.sort((one, other) => one.at - other.at));
+      },
+      // A browser without storage: there is nothing that was shared.
+      () => undefined,
+    );
   }, []);
 
   const forget = async () => {

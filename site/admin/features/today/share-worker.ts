@@ -1,6 +1,6 @@
 import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
 import { deviceStore } from '../uploads/device-store.ts';
-import { outdated, readShared, type Shared } from './shared.ts';
+import { readShared, type Shared, tooMany } from './shared.ts';
 
 /*
  * The worker of the installed admin. It answers one request: the form in which the phone's share sheet sends a link
@@ -21,11 +21,10 @@ const scope = globalThis as unknown as EventTarget & {
 
 const keep = async (request: Request): Promise<'kept' | 'nothing' | 'full'> => {
   try {
-    const now = Date.now();
-    const shared = readShared(await request.formData(), crypto.randomUUID(), now);
+    const shared = readShared(await request.formData(), crypto.randomUUID(), Date.now());
     if (shared === undefined) return 'nothing';
     const store = deviceStore<Shared>('shared');
-    for (const { id } of outdated([shared, ...(await store.all())], now)) await store.remove(id);
+    for (const { id } of tooMany([shared, ...(await store.all())])) await store.remove(id);
     await store.put(shared);
     return 'kept';
   } catch {

@@ -17,9 +17,6 @@ const MOST_BYTES = 120_000_000;
 const MOST_CHARACTERS = 10_000;
 /** Pieces that wait; the oldest give way. */
 export const MOST_SHARED = 5;
-/** As long as drafts of forms. Milliseconds. */
-const KEPT_MS = 14 * 24 * 3_600_000;
-
 const isTaken = ({ type, size }: File): boolean =>
   size > 0 && (type === 'application/pdf' || /^image\/(?!svg)/.test(type));
 
@@ -50,8 +47,6 @@ export const toldApart = (lines: readonly string[]): { usable: string[]; foreign
   };
 };
 
-/** Those that are too old or too many, which are deleted; the newest stay. */
-export const outdated = (all: readonly Shared[], now: number): Shared[] => {
-  const newestFirst = [...all].sort((one, other) => other.at - one.at);
-  return newestFirst.filter(({ at }, index) => index >= MOST_SHARED || now - at > KEPT_MS);
-};
+/** Those that are too many, which are deleted; the newest stay. */
+export const tooMany = (all: readonly Shared[]): Shared[] =>
+  [...all].sort((one, other) => other.at - one.at).slice(MOST_SHARED);

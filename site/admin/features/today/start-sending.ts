@@ -5,8 +5,6 @@ import shareWorker from './share-worker.ts?worker&url';
 
 /** How often waiting work is tried; phones do not always say that they are online again. */
 const AGAIN_MS = 30_000;
-/** One tab of this browser sends at a time. */
-const LOCK = 'admin-today';
 
 /** Takes what other apps share with the installed admin. Where there can be no worker, nothing is shared with it. */
 const registerShareWorker = () => {
@@ -23,9 +21,6 @@ export const createSending = (
     ...calls,
     store: deviceStore('work'),
     inspect: inspectPdf,
-    alone: (work) => navigator.locks.request(LOCK, work),
-    now: () => Date.now(),
-    newId: () => crypto.randomUUID(),
   });
   const send = () => void sender.run();
   const start = () => {

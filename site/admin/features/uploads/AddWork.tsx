@@ -67,7 +67,7 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   const keep = async (): Promise<boolean> => {
     // What checks formulas may not load without a network: that must not hold anything up.
     if (!(await mayBeSaved(ask, titlesOf(lines), id).catch(() => true))) return false;
-    if (!(await pdfs.keepAll({ place, placeName }, pdfs.ready))) return false;
+    if (!(await pdfs.keepAll({ place, placeName }))) return false;
     if (added.length > 0) {
       await sender?.keep({ kind: 'videos', place, placeName, videos: added });
       const left = lines.flatMap(({ kind, line }) => (kind === 'wrong' ? [line - 1] : []));

@@ -78,7 +78,7 @@ export const usePhotos = (pdfs: Pick<ChosenPdfsOfScreen, 'add'>, placeName: stri
 };
 
 /** The prefix of a row's field ids. */
-const formIdOf = (key: number): string => `upload-${key}`;
+const formIdOf = (key: string): string => `upload-${key}`;
 
 /** Says which of the chosen files lacks something, with a way to it. */
 export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
@@ -112,7 +112,7 @@ function ChosenRow({
     name,
     value: chosen[name],
     onValue: (text: string) => {
-      edit(key, { [name]: text });
+      edit(chosen, { [name]: text });
     },
     error: problem?.field === name ? problem.message : undefined,
     required: name !== 'language',
@@ -148,7 +148,7 @@ function ChosenRow({
           kind="quiet"
           aria-label={`Remove ${file.name}`}
           onClick={() => {
-            remove(key);
+            remove(chosen);
           }}
         >
           Remove

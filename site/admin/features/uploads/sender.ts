@@ -5,7 +5,6 @@ import { type Answer, type Value, type Api, type ChapterRef, inAddress } from '#
 import { type Blocker, blockerOf } from '#client/request.ts';
 import { type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
 import { languageMark } from '#domain/text/translations.ts';
-import { youtubeId } from '#domain/course/youtube.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
 import { loadContent } from '#client/load-content.ts';
 import { observableState } from '#client/observable-state.ts';
@@ -40,8 +39,6 @@ export type WaitingWork = WorkToKeep & {
   key: string;
   /** When it was saved, epoch milliseconds; the oldest is sent first. */
   savedAt: number;
-  /** When it was first sent, epoch milliseconds: what became of that may be unknown. */
-  sentAt?: number | undefined;
   /** Why it is not sent. It is when the teacher says so. */
   refused?: string | undefined;
   /** A PDF that readers cannot open, which the teacher wants to be sent all the same. */
@@ -53,9 +50,6 @@ export const describeWork = (work: WorkToKeep): string =>
   work.kind === 'videos'
     ? counted(work.videos.length, 'video')
     : `${work.material.title} (${work.material.replaces === undefined ? 'PDF' : 'new file'})`;
-
-/** Keys are remembered for 24 hours, tickets too. What was sent earlier is compared with what is stored. */
-const REMEMBERED_MS = 23 * 3_600_000;
 
 /** What the list of waiting work shows. */
 export interface SenderState {
@@ -92,15 +86,12 @@ export interface SenderDeps {
   quiet: Api;
   store: DeviceStore<WaitingWork>;
   inspect: (file: Blob) => Promise<Inspection>;
-  /** Runs alone among all tabs of this browser. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Epoch milliseconds. */
-  now: () => number;
-  newId: () => string;
 }
 
+/** One tab of this browser sends at a time. */
+const LOCK = 'admin-today';
+
 const REFUSED = 'invalid-argument';
-const OK = { kind: 'ok', value: undefined } as const;
 
 /** A call about a PDF that failed, in the words of MATERIAL-7. */
 const failedUpload = <A extends { message: string }>(answer: A): A => ({
@@ -133,7 +124,7 @@ const withFilesRead = async (work: WaitingWork): Promise<WaitingWork> => {
  * waits for the next run.
  */
 export const createSender = (deps: SenderDeps): Sender => {
-  const { store, now, newId } = deps;
+  const { store } = deps;
   const { state, set, subscribe } = observableState<SenderState>({
     works: [],
     sent: [],
@@ -141,8 +132,8 @@ export const createSender = (deps: SenderDeps): Sender => {
   });
   /** What the device did not take. */
   const held = new Map<string, WaitingWork>();
-  /** What is under way, which a discard ends. */
-  let sending: { id: string; ended: AbortController } | undefined;
+  /** Ends what is being sent, by a discard. */
+  let ended = new AbortController();
 
   const load = async (): Promise<undefined> => {
     const kept = await store.all().catch((): WaitingWork[] => []);
@@ -171,26 +162,13 @@ export const createSender = (deps: SenderDeps): Sender => {
     return load();
   };
 
-  /** What is still to be sent of work whose first answer may be forgotten by the server, if anything. */
-  const stillToSend = async (work: WaitingWork): Promise<Answer<WaitingWork | undefined>> => {
-    if (work.sentAt === undefined || now() - work.sentAt < REMEMBERED_MS) {
-      return { kind: 'ok', value: work };
-    }
-    const answer = await loadContent(deps.quiet, () => false);
-    if (answer.kind !== 'ok') return answer;
-    const { classId, chapterId } = work.place;
-    const classRecord = answer.value.classes.find(({ id }) => id === classId);
-    const chapter = classRecord?.chapters.find(({ id }) => id === chapterId);
-    const unsent = { key: newId(), sentAt: undefined };
-    if (work.kind === 'videos') {
-      const stored = new Set(chapter?.videos.map(({ url }) => youtubeId(url)));
-      const videos = work.videos.filter(({ url }) => !stored.has(youtubeId(url)));
-      return videos.length === 0 ? OK : { kind: 'ok', value: { ...work, ...unsent, videos } };
-    }
-    const { uploaded } = work.material;
-    if (chapter?.materials.some(({ s3Key }) => s3Key === uploaded?.upload.s3Key)) return OK;
-    const material = { ...work.material, uploaded: undefined };
-    return { kind: 'ok', value: { ...work, ...unsent, material } };
+  /** Whether a record names a file: of a commit whose answer was lost. */
+  const isStored = async (file: string): Promise<Answer<boolean>> => {
+    const content = await loadContent(deps.quiet, () => false);
+    if (content.kind !== 'ok') return content;
+    const chapters = content.value.classes.flatMap((each) => each.chapters);
+    const materials = chapters.flatMap((each) => each.materials);
+    return { kind: 'ok', value: materials.some(({ s3Key }) => s3Key === file) };
   };
 
   const sendVideos = ({ place, key, videos }: WaitingWork & { kind: 'videos' }, api: Api) => {
@@ -264,46 +242,47 @@ export const createSender = (deps: SenderDeps): Sender => {
       ? materials.$post({ param, json: { ...json, title, type, ...languageMark(language) } })
       : materials[':materialId'].file.$put({ param: { ...param, materialId: replaces }, json }));
     if (saved.kind === 'ok') return saved;
-    // A ticket that is refused as invalid stays refused: the next attempt starts again.
     const isOver = saved.kind === 'refused' && [REFUSED, 'not-found'].includes(saved.code);
-    if (isOver) await put({ ...work, material: { ...material, uploaded: undefined } });
-    return failedUpload(saved);
+    if (!isOver) return failedUpload(saved);
+    // A ticket that is refused stays refused, and after a day none is known: the file may have its record already.
+    const stored = await isStored(opened.s3Key);
+    if (stored.kind !== 'ok' || stored.value) return stored;
+    const again = { ...work, material: { ...material, uploaded: undefined } };
+    await put(again);
+    return work.material.uploaded ? sendPdf(again, api, signal) : failedUpload(saved);
   };
 
   /** Sends one piece; says why the others have to wait, too. */
   const send = async (kept: WaitingWork, mayAsk: boolean): Promise<SenderState['stopped']> => {
     const { id } = kept;
-    const refuse = async (refused: string): Promise<undefined> => {
-      await load();
-      // As it is kept by now: its file may have arrived.
-      const current = state().works.find((work) => work.id === id) ?? kept;
-      await put({ ...current, refused });
-    };
-    const wanted = await stillToSend(kept);
-    if (wanted.kind !== 'ok') return blockerOf(wanted) === 'sign-in' ? 'sign-in' : 'later';
-    if (!wanted.value) return remove(id);
-    const work = await withFilesRead(wanted.value).catch(() => undefined);
-    if (!work) return refuse(TEXT.file.failed);
-    const ended = new AbortController();
-    sending = { id, ended };
+    const work = await withFilesRead(kept).catch(() => undefined);
+    if (!work) {
+      await put({ ...kept, refused: TEXT.file.failed });
+      return undefined;
+    }
+    ended = new AbortController();
+    const { signal } = ended;
     set({ sending: { id, percent: 0 }, problem: undefined });
-    const sent = { ...work, sentAt: work.sentAt ?? now() };
-    await put(sent);
     const api = mayAsk ? deps.api : deps.quiet;
     const answer =
-      sent.kind === 'pdf' ? await sendPdf(sent, api, ended.signal) : await sendVideos(sent, api);
-    sending = undefined;
+      work.kind === 'pdf' ? await sendPdf(work, api, signal) : await sendVideos(work, api);
     set({ sending: undefined });
     // Discarded meanwhile.
-    if (ended.signal.aborted) return remove(id);
+    if (signal.aborted) return remove(id);
     if (answer.kind === 'ok') {
       set({ sent: [...state().sent, work] });
       return remove(id);
     }
     const blocker = blockerOf(answer);
-    if (blocker === 'refused') return refuse(answer.message);
-    set({ problem: answer.message });
-    return blocker;
+    if (blocker !== 'refused') {
+      set({ problem: answer.message });
+      return blocker;
+    }
+    await load();
+    // As it is kept by now: its file may have arrived.
+    const current = state().works.find((one) => one.id === id) ?? work;
+    await put({ ...current, refused: answer.message });
+    return undefined;
   };
 
   const sendAll = async (mayAsk: boolean): Promise<void> => {
@@ -325,14 +304,15 @@ export const createSender = (deps: SenderDeps): Sender => {
     }
   };
 
-  const run = (mayAsk = false): Promise<void> => deps.alone(() => sendAll(mayAsk));
+  const run = (mayAsk = false): Promise<void> =>
+    navigator.locks.request(LOCK, () => sendAll(mayAsk));
 
   return {
     state,
     subscribe,
     keep: async (work) => {
-      const id = newId();
-      await put({ ...work, id, key: id, savedAt: now() });
+      const id = crypto.randomUUID();
+      await put({ ...work, id, key: id, savedAt: Date.now() });
       await load();
     },
     run,
@@ -343,7 +323,7 @@ export const createSender = (deps: SenderDeps): Sender => {
       await run(true);
     },
     discard: async (id) => {
-      if (sending?.id === id) sending.ended.abort();
+      if (state().sending?.id === id) ended.abort();
       await remove(id);
     },
   };

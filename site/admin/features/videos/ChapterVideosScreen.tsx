@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { useChapter } from '#client/admin.ts';
 import type { Answer } from '#client/api.ts';
@@ -137,17 +137,21 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
   const [asking, setAsking] = useState(video === undefined);
   const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
   /** The title that was filled in last: it makes room for that of the next link. */
-  const [filled, setFilled] = useState('');
-  const known = useVideoDetails(isAsked ? [id] : [], (asked, details) => {
-    if (asked !== id || details.kind !== 'found') return;
-    const isFree = title.trim() === '' || title === filled;
-    if (isFree) setFilled(details.title);
+  const filled = useRef('');
+  const known = useVideoDetails(isAsked ? [id] : []);
+  const details = isAsked ? known.get(id) : undefined;
+  const fill = useEffectEvent(() => {
+    if (details?.kind !== 'found') return;
+    const isFree = title.trim() === '' || title === filled.current;
+    if (isFree) filled.current = details.title;
     form.change({
       ...(isFree && { title: details.title }),
       picture: details.picture,
     });
   });
-  const details = isAsked ? known.get(id) : undefined;
+  useEffect(() => {
+    fill();
+  }, [details]);
   const offered = details?.kind === 'found' ? details.picture : undefined;
   const setPicture = form.field('picture').onValue;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { VideoTrouble } from '#domain/course/video-details.ts';
 import { useAdmin } from '#client/admin.ts';
 import type { Answer, Value, Api } from '#client/api.ts';
@@ -17,10 +17,7 @@ const NO_ANSWER: Details = { kind: 'no-answer' };
  * Asks about videos by their ids on YouTube, each once and one after another; what got no answer is asked about again
  * when the network is back or after a minute.
  */
-export const createVideoQuestions = (
-  ask: (youtube: string) => Promise<Answer<Details>>,
-  onDetails: (youtube: string, details: Details) => void,
-) => {
+export const createVideoQuestions = (ask: (youtube: string) => Promise<Answer<Details>>) => {
   const { state, set, subscribe } = observableState<{ known: ReadonlyMap<string, Details> }>({
     known: new Map(),
   });
@@ -40,7 +37,6 @@ export const createVideoQuestions = (
       silent = details.kind === 'no-answer' ? silent + 1 : 0;
       if (silent > 0) timer ??= setTimeout(again, AGAIN_MS);
       set({ known: new Map([...state().known, [id, details]]) });
-      onDetails(id, details);
     }
     isAsking = false;
   };
@@ -71,25 +67,13 @@ export const createVideoQuestions = (
 
 /**
  * Asks about each of some videos. Resolves to what is known by now; a video that is asked about for the first time has no
- * entry. `onDetails` is called with each answer.
+ * entry.
  */
-export const useVideoDetails = (
-  ids: readonly string[],
-  onDetails: (youtube: string, details: Details) => void = () => undefined,
-): ReadonlyMap<string, Details> => {
+export const useVideoDetails = (ids: readonly string[]): ReadonlyMap<string, Details> => {
   // A lookup is no reason to ask for the password.
   const { youtube: calls } = useAdmin().quiet;
-  const told = useRef(onDetails);
-  useEffect(() => {
-    told.current = onDetails;
-  });
   const [questions] = useState(() =>
-    createVideoQuestions(
-      (youtube) => calls.videos[':youtube'].$get({ param: { youtube } }),
-      (id, details) => {
-        told.current(id, details);
-      },
-    ),
+    createVideoQuestions((youtube) => calls.videos[':youtube'].$get({ param: { youtube } })),
   );
   useEffect(() => {
     window.addEventListener('online', questions.again);

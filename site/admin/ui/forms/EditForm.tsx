@@ -9,7 +9,12 @@ import { Versions } from '../preview/Versions.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A time of today alone, else with its day: `14:05` */
+export const whenOf = (at: number): string =>
+  (new Date(at).toDateString() === new Date().toDateString() ? TIME : DAY_AND_TIME).format(at);
 
 /** A button of an offer: its words, and what it does. */
 type Choice = readonly [words: string, run: () => void];
@@ -163,7 +168,7 @@ export function EditForm({
       {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
       {form.offered && (
         <TextOffer
-          text={`You have unsaved changes from ${WHEN.format(form.offered.savedAt)}.`}
+          text={`You have unsaved changes from ${whenOf(form.offered.savedAt)}.`}
           summary="Compare with the form below"
           mine={form.offered.values}
           other={form.values}

@@ -54,7 +54,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
 /**
  * Warns before unfinished work is left while `dirty`: the browser's own question on reload and close, the guard's
- * on links of the admin. `allow` lets the next navigation pass, after a save or a Cancel.
+ * on links of the admin. What it returns lets the next navigation pass, after a save or a Cancel.
  */
 export const useLeaveWarning = (dirty: boolean, question = UNSAVED) => {
   const key = useId();
@@ -73,9 +73,7 @@ export const useLeaveWarning = (dirty: boolean, question = UNSAVED) => {
     };
   }, [dirty, unfinished, key, question]);
 
-  return {
-    allow: () => {
-      unfinished.delete(key);
-    },
+  return () => {
+    unfinished.delete(key);
   };
 };

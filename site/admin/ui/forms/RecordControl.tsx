@@ -128,29 +128,6 @@ function Chips<V extends string>({
   );
 }
 
-/** A list of texts in one field: one a line, or paragraphs with an empty line between them. */
-function ListField({
-  value = [],
-  onValue,
-  paragraphs = false,
-  ...field
-}: FieldProps<string[]> & {
-  rows: number;
-  lang?: string;
-  paragraphs?: boolean | undefined;
-}) {
-  const between = paragraphs ? '\n\n' : '\n';
-  return (
-    <TextArea
-      {...field}
-      value={value.join(between)}
-      onValue={(text) => {
-        onValue(text.split(between));
-      }}
-    />
-  );
-}
-
 /** A control in place of what a field's kind has. */
 export type OwnControl = (props: FieldProps) => ReactNode;
 
@@ -176,8 +153,21 @@ export function RecordControl({
     ({ ...form.control(path), ...others, label: labelAt(form.fields, path) }) as FieldProps<V>;
   if (own) return own(control());
   switch (kind) {
-    case 'list':
-      return <ListField {...control<string[]>()} rows={rows} paragraphs={field.paragraphs} />;
+    case 'list': {
+      // One text a line, or paragraphs with an empty line between them.
+      const between = field.paragraphs ? '\n\n' : '\n';
+      const { value = [], onValue, ...list } = control<string[]>();
+      return (
+        <TextArea
+          {...list}
+          rows={rows}
+          value={value.join(between)}
+          onValue={(text) => {
+            onValue(text.split(between));
+          }}
+        />
+      );
+    }
     case 'number':
       return <NumberField {...control<number | undefined>()} />;
     case 'day':

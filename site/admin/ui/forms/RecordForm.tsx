@@ -59,19 +59,15 @@ function Languages({ form, fields }: { form: EditFormState; fields: readonly Tra
   }
 
   const written = fields.filter(({ path }) => !isNothing(valueAt(values, path)));
-  const counts = OTHER_LANGUAGES.map((language) => {
+  const said = OTHER_LANGUAGES.flatMap((language) => {
     const missing = written.filter(({ own }) => isNothing(valueAt(values, own(language))));
     const old = fields.filter((field) => isPerhapsOutdated(form, field, language, marks));
-    return { language, missing: missing.length, old: old.length };
+    const name = LANGUAGE_WORDS[language];
+    return [
+      ...(missing.length > 0 ? [`${missing.length} missing in ${name}`] : []),
+      ...(old.length > 0 ? [`${old.length} to check in ${name}`] : []),
+    ];
   });
-  const said = [
-    ...counts
-      .filter(({ missing }) => missing > 0)
-      .map(({ language, missing }) => `${missing} missing in ${LANGUAGE_WORDS[language]}`),
-    ...counts
-      .filter(({ old }) => old > 0)
-      .map(({ language, old }) => `${old} to check in ${LANGUAGE_WORDS[language]}`),
-  ];
 
   return (
     <div className="languages">

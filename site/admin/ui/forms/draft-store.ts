@@ -27,23 +27,15 @@ const fits = (values: unknown, like: unknown): boolean => {
   );
 };
 
-/** A draft with all its parts. */
-const LIKE: Draft = {
-  values: {},
-  ver: '',
-  savedAt: 0,
-  isReopened: true,
-  at: { path: '', title: '' },
-};
-
 /** The draft of a form that begins with `like`; `undefined` when there is none, or it is older than two weeks or unreadable. */
 export const readDraft = <V extends object>(key: string, like?: V): Draft<V> | undefined => {
   try {
     const text = localStorage.getItem(PREFIX + key);
     if (text === null) return undefined;
     const draft = JSON.parse(text) as Partial<Draft<V>> | null;
-    if (!draft?.values || draft.savedAt === undefined || !fits(draft, LIKE)) return undefined;
-    if (Date.now() - draft.savedAt >= KEPT_MS || !fits(draft.values, like)) return undefined;
+    const { values, savedAt = 0 } = draft ?? {};
+    if (!values || typeof values !== 'object' || !fits(values, like)) return undefined;
+    if (Date.now() - savedAt >= KEPT_MS) return undefined;
     return draft as Draft<V>;
   } catch {
     // Storage is switched off, or holds something else's text: there is no draft to offer.

@@ -193,7 +193,7 @@ export const useEditForm = <V extends object, T, S, C>(
 
   const finish = () => {
     dropDraft(draftKey);
-    leave.allow();
+    leave();
   };
 
   /** Whether stored values are, by the form's rules, what is to be saved. */
@@ -311,7 +311,7 @@ export const useEditForm = <V extends object, T, S, C>(
       setSaved(undefined);
     },
     cancel: () => {
-      leave.allow();
+      leave();
       return cancelDraft(draftKey, base.values);
     },
     submit: (event) => {

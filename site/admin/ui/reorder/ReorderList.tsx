@@ -83,7 +83,7 @@ export function ReorderList<Id extends string | number>({
   }, [isDragging]);
 
   const done = () => {
-    leave.allow();
+    leave();
     onDone();
   };
 

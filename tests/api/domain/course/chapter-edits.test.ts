@@ -6,6 +6,7 @@ import {
   withUploadedMaterial,
   withMaterialChanged,
   withVideoChanged,
+  withPastedVideos,
   withVideos,
 } from '#domain/course/chapter-edits.ts';
 import { aChapter, aMaterial, aVideo } from '../builders.ts';
@@ -15,6 +16,7 @@ const chapter = aChapter({ videos: [first, second], materials: [sheet, notes] })
 const ok = (value: unknown) => ({ kind: 'ok', value });
 
 const third = aVideo({ id: 'v3' });
+const pasted = aVideo({ id: 'v5', url: 'https://www.youtube.com/embed/pasted00001' });
 const added = aMaterial({ id: 'm3', s3Key: 'materials/10/chapter4/10_ch4_new.pdf' });
 const again = aMaterial({ id: 'm3', s3Key: notes.s3Key });
 const fields = { title: 'New', url: first.url };
@@ -24,6 +26,11 @@ test.each([
     'new videos come last, one that is there by its id is not added again',
     withVideos([second, third]),
     { videos: [first, second, third] },
+  ],
+  [
+    'of pasted links a video that is there already is left out',
+    withPastedVideos([aVideo({ id: 'v4', url: first.url }), pasted]),
+    { videos: [first, second, pasted] },
   ],
   [
     'a changed video keeps its id and place, and loses the description that was cleared',

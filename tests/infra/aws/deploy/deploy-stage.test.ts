@@ -184,18 +184,23 @@ test('with --yes and no owner the site goes live, and it is said how to add one;
   expect((await deploy()).parts[0]?.reserve).toBe(true);
 });
 
-test('the secret is made once, of 256 random bits, and replaced when it is asked for', async () => {
+test('secrets are made once, of 256 random bits; in a rotation the API takes the new one before anybody sends it, and the former one afterwards', async () => {
   const { deploy, parameters } = await anAccount();
-  const secret = () => parameters.value(parameterName('dev', 'origin-secret'));
-  const versions = [];
-  for (const rotateSecret of [false, false, true]) {
-    const { parts, calls } = await deploy({ rotateSecret });
-    expect(calls.filter((call) => call === 'deploy')).toHaveLength(1);
-    versions.push([parts[0]?.secretVersion, secret()]);
-  }
-  expect(versions.map(([version]) => version)).toEqual([1, 1, 2]);
-  expect(new Set(versions.map(([, value]) => value)).size).toBe(2);
-  expect(Buffer.from(secret(), 'base64url')).toHaveLength(32);
+  const sent = (version?: number) =>
+    parameters.value(parameterName('dev', 'origin-secret'), version);
+  const former = (version?: number) =>
+    parameters.value(parameterName('dev', 'origin-secret-former'), version);
+  await deploy();
+  for (const secret of [sent(), former()])
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  expect(sent()).not.toBe(former());
+  const { parts, calls } = await deploy({ rotateSecret: true });
+  expect(calls).toEqual(['diff', 'deploy', 'deploy']);
+  expect(parts.map(({ secrets }) => secrets)).toEqual([
+    { sent: 1, former: 2 },
+    { sent: 2, former: 3 },
+  ]);
+  expect([sent(2), former(3)]).toEqual([former(2), sent(1)]);
 });
 
 const BROKEN = answering({

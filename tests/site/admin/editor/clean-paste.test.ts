@@ -10,21 +10,19 @@ const pasted = (html: string): string => {
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office">
 <head><style><!-- p.MsoNormal {margin:0cm;} --></style>
 <!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--></head>
-<body lang=EN-IN style='tab-interval:36.0pt'><!--StartFragment-->
-<h1><span lang=EN-US style='mso-ansi-language:EN-US'>Quadratic equations<o:p></o:p></span></h1>
-<p class=MsoNormal><b><span style='font-family:"Times New Roman",serif'>Step 1.</span></b><span
+<body lang=EN-IN><!--StartFragment-->
+<h1><span lang=EN-US>Quadratic equations<o:p></o:p></span></h1>
+<p class=MsoNormal><b><span style='font-family:serif'>Step 1.</span></b><span
 style='color:#1F3864'> Write <i>a</i> and x<sup>2</sup><o:p></o:p></span></p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p>
-<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
-style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;</span></span></span><![endif]>First<o:p></o:p></p>
-<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span><span
-style='mso-list:Ignore'>1.<span>&nbsp;</span></span></span><![endif]>Inner</p>
-<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>·</span></span><![endif]>Second</p>
-<table class=MsoTableGrid border=1><tr><td width=200 valign=top><p class=MsoNormal>x<o:p></o:p></p></td><td><p class=MsoNormal>y</p></td></tr></table>
-<p class=MsoNormal><img width=100 height=80 src="file:///C:/Users/a/clip_image001.png" v:shapes="Picture_x0020_1"></p>
+<p style='mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>·<span>&nbsp;</span></span></span><![endif]>First<o:p></o:p></p>
+<p style='mso-list:l0 level2 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span></span><![endif]>Inner</p>
+<p style='mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>·</span></span><![endif]>Second</p>
+<table border=1><tr><td width=200 valign=top><p>x<o:p></o:p></p></td><td><p>y</p></td></tr></table>
+<p><img width=100 src="file:///C:/clip_image001.png" v:shapes="Picture_x0020_1"></p>
 <!--EndFragment--></body></html>`;
 
-const GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1f2e"><h2 dir="ltr"><span style="font-weight:400;">Circles</span></h2><p dir="ltr"><span style="font-weight:700;font-style:italic;">Area</span><span style="font-weight:400;"> is πr</span><span style="font-size:0.6em;vertical-align:super;">2</span><span>, see </span><a href="https://www.google.com/url?q=https://ncert.nic.in/a&amp;sa=D"><span style="color:#1155cc;">NCERT</span></a></p><br /><ul><li dir="ltr" aria-level="1"><p dir="ltr"><span style="font-weight:400;">One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr"><span>Inner</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr"><span>Two</span></p></li></ul><div dir="ltr"><table><colgroup><col width="50"/></colgroup><tbody><tr><td style="border:solid"><p dir="ltr"><span>n</span></p></td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`;
+const GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;"><h2><span style="font-weight:400;">Circles</span></h2><p dir="ltr"><span style="font-weight:700;font-style:italic;">Area</span><span style="font-weight:400;"> is πr</span><span style="vertical-align:super;">2</span><span>, see </span><a href="https://www.google.com/url?q=https://ncert.nic.in/a&amp;sa=D"><span style="color:#1155cc;">NCERT</span></a></p><br /><ul><li><p><span style="font-weight:400;">One</span></p></li><ul><li><p>Inner</p></li></ul><li><p>Two</p></li></ul><div><table><colgroup><col width="50"/></colgroup><tbody><tr><td style="border:solid"><p>n</p></td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`;
 
 const WHATSAPP_WEB = `<html><body><!--StartFragment--><span dir="ltr" class="copyable-text"><span>Test on </span><strong class="copyable-text">Monday</strong><span> </span><img src="data:image/gif;base64,R0lGOD" alt="📝" class="emoji wa" data-plain-text="📝"></span><!--EndFragment--></body></html>`;
 

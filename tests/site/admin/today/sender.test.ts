@@ -16,7 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const HOUR = 3_600_000;
 const CHAPTER = '/api/classes/10/chapters/3';
 const VIDEOS = `POST ${CHAPTER}/videos/batch`;
 const BEGIN = 'POST /api/uploads/materials';
@@ -67,7 +66,6 @@ const aDevice = (): DeviceStore<WaitingWork> => {
   };
 };
 
-let lastId = 0;
 /** A sender on a server that answers as given; all else succeeds. */
 const aSender = (
   answers: Partial<Record<string, Answer<unknown>>> = {},
@@ -84,9 +82,6 @@ const aSender = (
     quiet: api,
     store: aDevice(),
     inspect,
-    alone: (work) => work(),
-    now: () => 0,
-    newId: () => `id-of-the-test-${(lastId += 1)}`,
     ...changed,
   });
   const called = (wanted: string) => calls.filter(({ call }) => call === wanted);
@@ -143,32 +138,12 @@ test('what the server refuses says why and holds nothing up; it goes again when 
   expect(state().works).toEqual([]);
 });
 
-/** All content with this chapter. */
-const contentWith = (fields: Parameters<typeof aChapter>[0]): Answer<unknown> => {
-  const chapters = [aChapter({ id: 3, ...fields })];
+/** All content, with this PDF. */
+const contentWith = (s3Key: string): Answer<unknown> => {
+  const chapters = [aChapter({ id: 3, materials: [aMaterial({ s3Key })] })];
   const classes = [{ id: '10', title: 'Ten', description: 'd', chapters }];
   return { kind: 'ok', value: { profile: aProfile(), classes, blogPosts: [], next: null } };
 };
-
-test('after a day the server has forgotten the key: what is stored already is left out, or all of it is done', async () => {
-  const store = aDevice();
-  const lost = aSender({ [VIDEOS]: offline }, { store });
-  await lost.send(links);
-  const later = (days: number, ...ids: string[]) => {
-    const content = contentWith({ videos: ids.map((id) => ({ id, ...video(id) })) });
-    const answers = { [VIDEOS]: offline, [CONTENT]: content };
-    return aSender(answers, { store, now: () => days * 24 * HOUR });
-  };
-  const half = later(1, 'aaaaaaaaaaa');
-  await half.send();
-  const [sent] = half.called(VIDEOS);
-  expect(sent?.json).toEqual({ videos: [video('bbbbbbbbbbb')] });
-  expect(sent?.key).not.toBe(lost.called(VIDEOS)[0]?.key);
-  const all = later(2, 'aaaaaaaaaaa', 'bbbbbbbbbbb');
-  await all.send();
-  expect(all.called(VIDEOS)).toEqual([]);
-  expect(await store.all()).toEqual([]);
-});
 
 // Specification: MATERIAL-9, API-7
 test('a file is sent with its picture, then its record; a picture that does not arrive does not hold it up', async () => {
@@ -209,27 +184,26 @@ test.each<[string, Answer<unknown>, object]>([
 });
 
 test.each([
-  ['only the record failed: the file is not sent again', offline, 0],
-  ['its ticket is refused: the next attempt starts again', refused('not-found'), 1],
-])('%s', async (_name, commit, uploads) => {
+  ['only the record failed: the file is not sent again', offline, ok, 0, 1],
+  ['its ticket is refused: the file is sent again', offline, refused('not-found'), 1, 2],
+])('%s', async (_name, first, commit, uploads, commits) => {
   const store = aDevice();
-  await aSender({ [COMMIT]: commit }, { store }).send(aPdf());
-  const again = aSender({}, { store });
-  const [left] = (await again.send()).works;
-  if (left) await again.retry(left.id);
+  await aSender({ [COMMIT]: first }, { store }).send(aPdf());
+  const answers = { [COMMIT]: commit, [CONTENT]: contentWith('another.pdf') };
+  const again = aSender(answers, { store });
+  await again.send();
   expect(again.called(BEGIN)).toHaveLength(uploads);
+  expect(again.called(COMMIT)).toHaveLength(commits);
   expect(again.called(COMMIT)[0]?.json).toMatchObject({ ticket: 't1', cover: true });
-  expect(await store.all()).toEqual([]);
 });
 
-test('after a day a PDF whose file has arrived is looked for in the chapter', async () => {
+test('a PDF whose commit was answered into the void is there, also after a day, when its ticket is forgotten', async () => {
   const store = aDevice();
   await aSender({ [COMMIT]: offline }, { store }).send(aPdf());
-  const content = contentWith({ materials: [aMaterial({ s3Key: opened.s3Key })] });
-  const there = aSender({ [CONTENT]: content }, { store, now: () => 30 * HOUR });
-  await there.send();
-  expect(there.calls.map(({ call }) => call)).toEqual([CONTENT]);
-  expect(await store.all()).toEqual([]);
+  const forgotten = { [COMMIT]: refused('not-found'), [CONTENT]: contentWith(opened.s3Key) };
+  const again = aSender(forgotten, { store });
+  expect(await again.send()).toMatchObject({ works: [], sent: [{ kind: 'pdf' }] });
+  expect(again.called(BEGIN)).toEqual([]);
 });
 
 // Specification: TODAY-4

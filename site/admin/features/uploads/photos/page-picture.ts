@@ -158,6 +158,11 @@ const straighten = (picture: ImageData, corners: Corners, clean: boolean) => {
 export const nameOfPhoto = ({ name, size, lastModified }: File): string =>
   `${name}:${size}:${lastModified}`;
 
+/** Makes it again with other corners, or with or without the look of paper. */
+export const remakePage = async <P extends Pick<PagePicture, 'source' | 'corners' | 'clean'>>(
+  page: P,
+) => ({ ...page, ...(await straighten(await decode(page.source), page.corners, page.clean)) });
+
 /** Makes a page of a photo: finds its corners, straightens it, takes shadows out. Rejects for what is no picture. */
 export const readPage = async (file: File, order: number): Promise<PagePicture> => {
   const picture = await decode(file);
@@ -168,30 +173,16 @@ export const readPage = async (file: File, order: number): Promise<PagePicture> 
     x: Math.min(Math.max((x * width) / small.width, 0), width),
     y: Math.min(Math.max((y * height) / small.height, 0), height),
   }));
-  // As many as before.
-  const corners = [a, b, c, d] as Corners;
-  const page = await straighten(picture, corners, true);
-  const from = nameOfPhoto(file);
-  return {
+  return remakePage({
     id: crypto.randomUUID(),
-    from,
+    from: nameOfPhoto(file),
     order,
     source,
     sourceSize: { width, height },
-    corners,
+    // As many as before.
+    corners: [a, b, c, d] as Corners,
     clean: true,
-    ...page,
-  };
-};
-
-/** Makes it again with other corners, or with or without the look of paper. */
-export const remakePage = async (
-  page: PagePicture,
-  change: Partial<Pick<PagePicture, 'corners' | 'clean'>>,
-): Promise<PagePicture> => {
-  const changed = { ...page, ...change };
-  const picture = await decode(page.source);
-  return { ...changed, ...(await straighten(picture, changed.corners, changed.clean)) };
+  });
 };
 
 /** The page as a smaller file of less quality. */

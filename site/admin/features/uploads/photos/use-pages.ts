@@ -83,7 +83,7 @@ export const usePages = (files: readonly File[]) => {
     add,
     change: (page: PagePicture, to: Partial<Pick<PagePicture, 'corners' | 'clean'>>) => {
       enqueue(async () => {
-        replace(await remakePage(page, to));
+        replace(await remakePage({ ...page, ...to }));
       });
     },
     /** Changes places with the page before. */

@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react';
+import type READER from '../../i18n/reader.json';
+import type { Texts } from '../../i18n/texts.ts';
+
+/** The file that is viewed. */
+export interface ViewedFile {
+  /** `10_ch3_a.pdf`; empty when the address names no file. */
+  filename: string;
+  /** Where it is stored: it may have been replaced or moved since its link was made. */
+  address: string;
+  /** Unknown when the address names no file. */
+  classId?: string | undefined;
+  /** The materials of its class, or of all classes. */
+  materials: string;
+}
+
+/** A page of the site that the reader leads to. */
+interface NamedPage {
+  name: string;
+  path: string;
+}
+
+/** What the page of the viewer says. */
+export interface ViewerPage {
+  file: ViewedFile;
+  /** What the teacher called the file, on the page of a material that the site knows. */
+  title?: string | undefined;
+  /** The language of the title, where it is not that of the page. */
+  titleLanguage?: string | undefined;
+  /** The teacher's WhatsApp link, to which a message is added: `https://wa.me/919876543210?text=`; empty without a number. */
+  whatsapp: string;
+  /** The question's first words, well-formed, with `{page}`, and `{title}` where the site knows no title. */
+  question: string;
+  chapter?: NamedPage | undefined;
+  previous?: NamedPage | undefined;
+  next?: NamedPage | undefined;
+  /** Words of buttons and labels, in the page's language. */
+  words: Texts['viewer'];
+  /** Beyond the bar. */
+  reader: (typeof READER)['en'];
+  /** In place of the specification's texts, which are English; left out on English pages. */
+  messages?: Texts['viewerMessages'] | undefined;
+}
+
+/** The page, and where to say what went wrong: a message lies over the pages until it is closed. */
+interface Viewer extends ViewerPage {
+  report: (message: string) => void;
+}
+
+/** Hands it to all parts of the viewer. */
+export const ViewerContext = createContext<Viewer | undefined>(undefined);
+
+/** What is viewed, and the texts around it. */
+export const useViewer = (): Viewer => {
+  const viewer = useContext(ViewerContext);
+  if (viewer === undefined) throw new Error('Outside the viewer');
+  return viewer;
+};
