@@ -27,7 +27,8 @@ test('all pages have their place at once, keys move through them, those far away
   await openAndDraw(page, 'hundred');
   expect(mediaRequests.length).toBeLessThanOrEqual(10);
   await expect(page.locator('.pdf-sheet')).toHaveCount(100);
-  expect(await page.evaluate('shifted()')).toBeLessThan(0.005);
+  const moved = String(await page.evaluate('shifts()'));
+  expect(await page.evaluate('shifted()'), moved).toBeLessThan(0.005);
 
   for (const number of [60, 100, 42]) {
     await goTo(page, number);

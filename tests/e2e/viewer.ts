@@ -65,14 +65,26 @@ export const inkOn = (page: Page, number: number) =>
       return ink / (data.length / 4);
     });
 
-/** Sums up layout shifts from here on: `shifted()` in the page. */
+/** Notes layout shifts from here on: `shifted()` in the page is their sum, `shifts()` what moved from where to where. */
 export const countShifts = (page: Page) =>
   page.addInitScript(() => {
-    let shift = 0;
+    const shifts: { value: number; at: number; moved: string[] }[] = [];
+    const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') shift += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      })[]) {
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const name = `${element?.localName ?? 'removed'}.${element?.className ?? ''}`;
+          return `${name}: ${box(previousRect).join()} to ${box(currentRect).join()}`;
+        });
+        shifts.push({ value: entry.value, at: Math.round(entry.startTime), moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifted: () => shift });
+    Object.assign(window, {
+      shifts: () => JSON.stringify(shifts),
+      shifted: () => shifts.reduce((sum, { value }) => sum + value, 0),
+    });
   });
