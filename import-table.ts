@@ -270,6 +270,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'site/content',
     'site/renderer',
     'infra',
+    'tests/support/admin-api.ts',
+    'tests/support/running-site.ts',
     'tests/support/write-pdf.ts',
   ],
 };

@@ -28,7 +28,7 @@ export const rasterScale = (page: PageSize, scale: number, pixelRatio: number): 
 };
 
 /** How large pages are: as wide as the window allows, or a chosen scale (CSS pixels per point). */
-export type Zoom = 'fit' | number;
+type Zoom = 'fit' | number;
 
 const [SMALLEST, LARGEST] = [0.25, 4];
 
