@@ -91,7 +91,7 @@ export const createReleaseWriter = (
       const batch = waiting;
       waiting = [];
       writing = concurrently(batch, WRITES_AT_ONCE, ([key, file]) => putFile(store, key, file));
-      // Whoever waits for it next learns of it.
+      // The next `await` of it throws; until then a failure is no unhandled rejection.
       writing.catch(() => undefined);
     };
     const flush = async () => {

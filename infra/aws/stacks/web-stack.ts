@@ -67,12 +67,10 @@ export class WebStack extends Stack {
     grantReleases(api.handler, data.releases);
     grantPointers(api.handler, pointers);
     jobs.grantEnqueue(api.handler);
-    const [sent, taken] = [ENV.originSecret, ENV.formerOriginSecret];
-    api.handler.setVariable(sent, originSecretReference(this, settings.name, 'origin-secret'));
-    api.handler.setVariable(
-      taken,
-      originSecretReference(this, settings.name, 'origin-secret-former'),
-    );
+    const secret = (name: 'origin-secret' | 'origin-secret-former') =>
+      originSecretReference(this, settings.name, name);
+    api.handler.setVariable(ENV.originSecret, secret('origin-secret'));
+    api.handler.setVariable(ENV.formerOriginSecret, secret('origin-secret-former'));
     api.handler.setVariable(ENV.addressHeader, 'cloudfront-viewer-address');
 
     new Alarms(this, 'Alarms', { api, publisher, jobs, settings });
