@@ -29,7 +29,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
 import type { Answer, Api } from '#client/api.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
-import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
+import { TextField } from '#ui/fields/Field.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { EditForm, TextOffer, whenOf } from '#ui/forms/EditForm.tsx';
 import { sameValues } from '#domain/text/record-path.ts';
@@ -40,7 +40,7 @@ import { FORM_LINKS } from '#ui/forms/use-open-form.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { Preview } from '#ui/preview/Preview.tsx';
-import { usePictureUpload, PictureInput, PictureProgress } from '#ui/pictures/PictureInput.tsx';
+import { PictureField, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 
 /** Asks for the page that a preview shows. */
 export type LoadPage = () => Promise<Answer<{ html: string }>>;
@@ -48,105 +48,6 @@ export type LoadPage = () => Promise<Answer<{ html: string }>>;
 /** The page of a post as readers will see it. */
 export const loadPage = (api: Api, post: PostValues, id: string | undefined) =>
   api.preview.post.$post({ json: { post, ...(id !== undefined && { id }) } });
-
-/** A post's picture; says so when it does not load. */
-export function PostImageView({ image }: { image: PostImage }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return <p className="hint">{TEXT.file.previewFailed}</p>;
-  return (
-    <img
-      className="post-image"
-      src={image.url}
-      alt={image.alt ?? ''}
-      width={image.width}
-      height={image.height}
-      onError={() => {
-        setFailed(true);
-      }}
-    />
-  );
-}
-
-/** The blog form's picture: chosen, shown, described, removed (POST-7). `stored` is the saved one. */
-function FeaturedImage({
-  id,
-  upload,
-  image,
-  stored,
-  altField,
-  onChange,
-}: {
-  id: string;
-  upload: ReturnType<typeof usePictureUpload>;
-  image: PostImage | null;
-  stored: PostImage | null;
-  altField: Omit<FieldProps, 'label'>;
-  onChange: (image: PostImage | null) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  const { doing, problem } = upload;
-  const { unsent } = problem ?? {};
-  /** Whether a picture was chosen that is not in the form yet. */
-  const isChosen = (doing ?? problem) !== undefined;
-  const isReplaced = stored !== null && image?.filename !== stored.filename;
-  const choose = (file: File) => {
-    void upload.choose(file, (picture) => {
-      onChange({ ...picture, alt: '' });
-    });
-  };
-  return (
-    <>
-      <PictureInput
-        id={id}
-        label="Featured Image"
-        hint="PNG, JPG, or WebP up to 5MB"
-        error={problem?.message}
-        required={false}
-        input={input}
-        disabled={altField.readOnly}
-        onFile={choose}
-      />
-      <PictureProgress {...upload} />
-      {(isChosen || isReplaced || image) && (
-        <div className="row-actions">
-          {unsent && (
-            <Button
-              onClick={() => {
-                choose(unsent);
-              }}
-            >
-              Try again
-            </Button>
-          )}
-          <Button
-            kind="quiet"
-            // Works while a save waits for the picture, too: a phone may take long over a large one.
-            disabled={!isChosen && altField.readOnly}
-            onClick={() => {
-              if (input.current) input.current.value = '';
-              upload.leaveOut();
-              if (!isChosen) onChange(isReplaced ? stored : null);
-            }}
-          >
-            {isChosen && (image ? 'Keep the picture shown below' : 'Continue without this picture')}
-            {!isChosen && (isReplaced ? 'Keep the current picture' : 'Remove picture')}
-          </Button>
-        </div>
-      )}
-      {image && (
-        <>
-          <PostImageView key={image.url} image={image} />
-          <TextField
-            {...altField}
-            label="What the picture shows"
-            hint="Describe the picture for blind readers."
-            required={false}
-          />
-        </>
-      )}
-    </>
-  );
-}
 
 /**
  * What was typed into this post on other devices and not saved, beside what the form holds, and the choice between them; for
@@ -210,7 +111,9 @@ const usePostForm = ({ post: opened, onClose }: PostFormProps) => {
   const today = indiaDay(new Date());
   // What was saved is what a form that stays open goes on with.
   const [post, setPost] = useState(opened);
-  const upload = usePictureUpload();
+  const upload = usePictureUpload((picture) => {
+    form.change({ image: { ...picture, alt: '' } });
+  });
   /** Why the picture was not sent with the last save. */
   const unsent = useRef<string>(undefined);
   const staysOpen = ({ status }: Post) => status === 'draft' || unsent.current !== undefined;
@@ -353,16 +256,27 @@ export function PostForm(props: PostFormProps) {
           form.change((now) => withContent(now, html));
         }}
       />
-      <FeaturedImage
+      <PictureField
         id={`${form.id}-image`}
+        label="Featured Image"
+        hint="PNG, JPG, or WebP up to 5MB"
+        required={false}
+        readOnly={saving}
         upload={upload}
-        image={values.image}
+        picture={values.image}
         stored={form.stored.image}
-        altField={form.field('image.alt')}
-        onChange={(image) => {
+        onPicture={(image = null) => {
           form.change({ image });
         }}
       />
+      {values.image && (
+        <TextField
+          {...form.field('image.alt')}
+          label="What the picture shows"
+          hint="Describe the picture for blind readers."
+          required={false}
+        />
+      )}
       <details className="more" ref={more}>
         <summary>
           More <span className="meta">Link, description, keywords, date</span>

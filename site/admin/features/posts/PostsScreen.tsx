@@ -17,7 +17,8 @@ import { counted } from '#domain/text/format.ts';
 import { LoadedPart, LoadProblem, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { TextField } from '#ui/fields/Field.tsx';
 import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
-import { PostForm, loadPage, type LoadPage, PostImageView } from './PostForm.tsx';
+import { PictureView } from '#ui/pictures/PictureInput.tsx';
+import { PostForm, loadPage, type LoadPage } from './PostForm.tsx';
 
 /** One post with its text. `of` names what was opened: its form, or a version of it. */
 const usePost = (id: string, of: string | number) => {
@@ -134,7 +135,7 @@ function PostRow({
               <>
                 <dt>Image</dt>
                 <dd>
-                  <PostImageView image={post.image} />
+                  <PictureView picture={post.image} />
                 </dd>
               </>
             )}

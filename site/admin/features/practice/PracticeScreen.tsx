@@ -2,7 +2,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent } from '
 import { flushSync } from 'react-dom';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
-import { type Picture, picturePath } from '#domain/files/picture.ts';
+import type { Picture } from '#domain/files/picture.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { checkQuestions, questionTitle, withKeptIds } from '#domain/practice/edit-questions.ts';
 import {
@@ -23,7 +23,7 @@ import { selectLine, selectText, textField } from '#ui/fields/select-text.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { FormulaText } from '#ui/formulas/FormulaText.tsx';
-import { PictureProgress, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
+import { PictureProgress, PictureView, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
 import { useListForm } from '#ui/forms/use-open-form.ts';
@@ -89,7 +89,7 @@ function TypingHelp() {
 
 /** Chooses and uploads a picture for the question at the cursor. */
 function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) => void }) {
-  const { choose, problem, ...progress } = usePictureUpload();
+  const upload = usePictureUpload(onPicture);
   return (
     <div className="row-actions">
       <FileButton
@@ -98,17 +98,12 @@ function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) 
         accept="image/*"
         multiple={false}
         onFiles={([file]) => {
-          if (file) void choose(file, onPicture);
+          if (file) void upload.choose(file);
         }}
       >
         Add picture
       </FileButton>
-      <PictureProgress {...progress} />
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem.message}
-        </p>
-      )}
+      <PictureProgress {...upload} />
     </div>
   );
 }
@@ -120,16 +115,7 @@ function QuestionView({ question }: { question: QuestionContent }) {
   return (
     <div className="question">
       <p className="asked">{set(question.text)}</p>
-      {question.picture && (
-        <img
-          className="post-image"
-          src={picturePath(question.picture)}
-          alt={question.picture.alt}
-          width={question.picture.width}
-          height={question.picture.height}
-          loading="lazy"
-        />
-      )}
+      {question.picture && <PictureView picture={question.picture} />}
       {question.kind === 'choice' ? (
         <ul className="options">
           {question.options.map((option, at) => (

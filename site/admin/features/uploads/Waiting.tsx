@@ -8,6 +8,7 @@ import type { ChapterRef } from '#client/api.ts';
 import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { Button } from '#ui/fields/Button.tsx';
 import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
+import { Row } from '#ui/screens/Screen.tsx';
 import { ShareLinks } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
 import { PDF_WARNINGS } from './inspect-pdf.ts';
@@ -116,29 +117,32 @@ export function Waiting({
           {stopped === 'sign-in' && <p role="status">Your login has ended. Log in to go on.</p>}
           <ul className="rows">
             {works.map((work) => (
-              <li key={work.id} className="row">
-                <div className="row-main">
-                  <h3>{plainFormulas(describeWork(work))}</h3>
-                  <p className="meta">{work.placeName}</p>
-                  <p className={work.refused === undefined ? 'meta' : 'field-error'}>
-                    {statusOf(work, state)}
-                  </p>
-                </div>
-                <div className="row-actions">
-                  {work.refused !== undefined && (
-                    <Button onClick={() => void sender?.retry(work.id)}>
-                      {isUnreadable(work) ? 'Upload anyway' : 'Retry'}
+              <Row
+                key={work.id}
+                heading="h3"
+                title={plainFormulas(describeWork(work))}
+                meta={work.placeName}
+                actions={
+                  <>
+                    {work.refused !== undefined && (
+                      <Button onClick={() => void sender?.retry(work.id)}>
+                        {isUnreadable(work) ? 'Upload anyway' : 'Retry'}
+                      </Button>
+                    )}
+                    <Button
+                      kind="quiet"
+                      aria-label={`Discard ${plainFormulas(describeWork(work))}`}
+                      onClick={() => void discard(work)}
+                    >
+                      Discard
                     </Button>
-                  )}
-                  <Button
-                    kind="quiet"
-                    aria-label={`Discard ${plainFormulas(describeWork(work))}`}
-                    onClick={() => void discard(work)}
-                  >
-                    Discard
-                  </Button>
-                </div>
-              </li>
+                  </>
+                }
+              >
+                <p className={work.refused === undefined ? 'meta' : 'field-error'}>
+                  {statusOf(work, state)}
+                </p>
+              </Row>
             ))}
           </ul>
           {stopped !== undefined && (

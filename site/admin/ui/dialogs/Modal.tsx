@@ -99,8 +99,6 @@ export function ConfirmDialog({
   children,
   confirm,
   cancel = 'Cancel',
-  busy = false,
-  problem,
   onConfirm,
   onCancel,
 }: {
@@ -109,19 +107,15 @@ export function ConfirmDialog({
   /** The label of the button that does it: `Delete class`. */
   confirm: string;
   cancel?: string;
-  busy?: boolean;
-  problem?: FormProblem | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
   return (
-    <Modal title={title} problem={problem} onClose={onCancel}>
+    <Modal title={title} onClose={onCancel}>
       {children}
       <div className="actions">
-        <Button onClick={onCancel} disabled={busy}>
-          {cancel}
-        </Button>
-        <Button kind="danger" onClick={onConfirm} disabled={busy}>
+        <Button onClick={onCancel}>{cancel}</Button>
+        <Button kind="danger" onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '../fields/Button.tsx';
 import { TextField } from '../fields/Field.tsx';
 import {
   PictureProgress,
+  PictureView,
   type StoredPicture,
   usePictureUpload,
 } from '../pictures/PictureInput.tsx';
@@ -27,12 +28,11 @@ export function PictureDialog({
   onClose: () => void;
 }) {
   const id = useId();
-  const upload = usePictureUpload();
   const [picture, setPicture] = useState<StoredPicture>();
+  const upload = usePictureUpload(setPicture);
   const [alt, setAlt] = useState('');
-  const { problem } = upload;
 
-  const send = useEffectEvent(() => void upload.choose(file, setPicture));
+  const send = useEffectEvent(() => void upload.choose(file));
   useEffect(() => {
     send();
   }, [file]);
@@ -40,13 +40,8 @@ export function PictureDialog({
   const pixels = (length: number) => (length > 0 ? String(length) : null);
   return (
     <Modal title="Picture for the text" onClose={onClose}>
-      {picture && <img className="post-image" src={picture.url} alt="" />}
+      {picture && <PictureView picture={picture} />}
       <PictureProgress {...upload} />
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem.message}
-        </p>
-      )}
       <TextField
         id={`${id}-alt`}
         name="alt"
@@ -58,9 +53,6 @@ export function PictureDialog({
       />
       <div className="actions">
         <Button onClick={onClose}>Cancel</Button>
-        {problem?.unsent && (
-          <Button onClick={() => void upload.choose(file, setPicture)}>Try again</Button>
-        )}
         <Button
           kind="primary"
           disabled={!picture || alt.trim() === ''}

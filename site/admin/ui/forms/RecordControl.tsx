@@ -1,6 +1,5 @@
-import { type ReactNode, useRef } from 'react';
-import { type Picture, picturePath } from '#domain/files/picture.ts';
-import { Button } from '../fields/Button.tsx';
+import type { ReactNode } from 'react';
+import type { Picture } from '#domain/files/picture.ts';
 import {
   Checkbox,
   describedBy,
@@ -11,12 +10,7 @@ import {
   TextArea,
   TextField,
 } from '../fields/Field.tsx';
-import {
-  PictureInput,
-  PictureProgress,
-  type StoredPicture,
-  usePictureUpload,
-} from '../pictures/PictureInput.tsx';
+import { PictureField, usePictureUpload } from '../pictures/PictureInput.tsx';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { NumberField } from '../fields/NumberField.tsx';
 import { HtmlField } from '../editor/HtmlField.tsx';
@@ -24,62 +18,20 @@ import { labelAt, placeOf } from '#domain/text/record-fields.ts';
 import type { EditFormState } from './use-edit-form.ts';
 
 /**
- * A picture of the settings. It is sent as soon as it is chosen; what is saved is its name, and the cleanup removes a
- * file that no saved setting names.
+ * A picture of the settings. What is saved is its name, and the cleanup removes a file that no saved setting names.
  */
-function PictureField({
-  id,
-  label,
-  hint,
+function PictureControl({
+  form,
+  path,
   value,
-  error,
-  readOnly,
-  onPicture,
-}: Omit<FieldProps<Partial<Picture>>, 'onValue'> & {
-  /** Called with a picture once it is sent, and with nothing when it is removed. */
-  onPicture: (picture: StoredPicture | undefined) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  const { choose, problem, ...progress } = usePictureUpload();
-  const { filename, width, height } = value ?? {};
-  return (
-    <>
-      <PictureInput
-        id={id}
-        label={label}
-        hint={hint}
-        error={problem?.message ?? error}
-        input={input}
-        disabled={readOnly}
-        onFile={(file) => void choose(file, onPicture)}
-      />
-      <PictureProgress {...progress} />
-      {filename !== undefined && (
-        <>
-          <img
-            className="post-image"
-            src={picturePath({ filename })}
-            alt=""
-            width={width}
-            height={height}
-          />
-          <div className="row-actions">
-            <Button
-              kind="quiet"
-              disabled={readOnly === true}
-              aria-label={`Remove picture: ${label}`}
-              onClick={() => {
-                if (input.current) input.current.value = '';
-                onPicture(undefined);
-              }}
-            >
-              Remove picture
-            </Button>
-          </div>
-        </>
-      )}
-    </>
-  );
+  ...field
+}: FieldProps<Partial<Picture>> & { form: EditFormState; path: string }) {
+  // Part by part: what is typed about it during the upload stays.
+  const set = (picture?: Partial<Picture> | null) => {
+    for (const part of ['filename', 'width', 'height'] as const)
+      form.control(placeOf(path, part)).onValue(picture?.[part]);
+  };
+  return <PictureField {...field} upload={usePictureUpload(set)} picture={value} onPicture={set} />;
 }
 
 /** Several choices of a few, a tap each; the value is those chosen in the order of the options. */
@@ -183,16 +135,7 @@ export function RecordControl({
     case 'switch':
       return <Checkbox {...control<boolean>()} />;
     case 'picture':
-      return (
-        <PictureField
-          {...control<Partial<Picture>>()}
-          // Part by part: what is typed about it during the upload stays.
-          onPicture={(picture) => {
-            for (const part of ['filename', 'width', 'height'] as const)
-              form.control(placeOf(path, part)).onValue(picture?.[part]);
-          }}
-        />
-      );
+      return <PictureControl {...control<Partial<Picture>>()} form={form} path={path} />;
     case 'text':
       if (field.formulas === 'html') return <HtmlField {...control()} rows={rows} isShort />;
       return rows > 1 ? (

@@ -2,11 +2,12 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { PostImage } from '#domain/blog/post.ts';
 import type { Answer, Api } from '../../client/api.ts';
 import { sendFile } from '../../client/send-file.ts';
-import { type RefObject, useRef, useState } from 'react';
-import type { Picture } from '#domain/files/picture.ts';
+import { useRef, useState } from 'react';
+import { type Picture, picturePath } from '#domain/files/picture.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { prepareImage } from './prepare-image.ts';
-import { describedBy, Field } from '../fields/Field.tsx';
+import { Button } from '../fields/Button.tsx';
+import { describedBy, Field, type FieldProps } from '../fields/Field.tsx';
 
 /** Sends a picture: a ticket, the file itself, the commit that checks it. `onProgress` gets percentages from 0 to 100. */
 export const uploadImage = async (
@@ -41,10 +42,13 @@ interface Settled {
   problem?: PictureProblem;
 }
 
-/** Makes a chosen picture ready and sends it at once. Both take seconds on a phone: a save that needs it waits for `settled`. */
-export const usePictureUpload = () => {
+/**
+ * Makes a chosen picture ready and sends it at once; `onPicture` gets it. Both take seconds on a phone: a save that needs
+ * it waits for `settled`.
+ */
+export const usePictureUpload = (onPicture: (picture: StoredPicture) => void) => {
   const { api } = useAdmin();
-  const [shown, setShown] = useState<{
+  const [{ doing, percent, problem: shown }, setShown] = useState<{
     /** What is being done, in words. */
     doing?: string;
     /** How much is sent. */
@@ -76,7 +80,7 @@ export const usePictureUpload = () => {
     return { picture: { ...sent.value, width, height } };
   };
 
-  const choose = async (file: File, onPicture: (picture: StoredPicture) => void) => {
+  const choose = async (file: File) => {
     leaveOut();
     const left = new AbortController();
     // A phone may take long to make it ready.
@@ -93,9 +97,14 @@ export const usePictureUpload = () => {
     if (picture) onPicture(picture);
   };
 
+  const unsent = shown?.unsent;
   return {
-    ...shown,
+    doing,
+    percent,
+    problem: shown,
     choose,
+    /** Sends once more what could not be sent. */
+    again: unsent && (() => void choose(unsent)),
     leaveOut,
     /** What became of the file chosen last, once it is known. */
     settled: async (): Promise<Settled> => {
@@ -110,44 +119,125 @@ export const usePictureUpload = () => {
   };
 };
 
-/** What is being done with a chosen picture. */
-export function PictureProgress({ doing, percent = 0 }: { doing?: string; percent?: number }) {
+type PictureUpload = ReturnType<typeof usePictureUpload>;
+
+/** What is being done with a chosen picture, or why it is not there. */
+export function PictureProgress({
+  doing,
+  percent = 0,
+  problem,
+  again,
+}: {
+  doing: string | undefined;
+  percent: number | undefined;
+  problem?: PictureProblem | undefined;
+  again?: (() => void) | undefined;
+}) {
   const isSending = percent > 0 && percent < 100;
   return (
-    <div className={isSending ? 'upload-progress' : undefined}>
-      <p className="hint">
-        <span role="status">{doing}</span> {isSending && `${percent}%`}
-      </p>
-      {isSending && <progress max={100} value={percent} aria-label={doing} />}
-    </div>
+    <>
+      <div className={isSending ? 'upload-progress' : undefined}>
+        <p className="hint">
+          <span role="status">{doing}</span> {isSending && `${percent}%`}
+        </p>
+        {isSending && <progress max={100} value={percent} aria-label={doing} />}
+      </div>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem.message}
+        </p>
+      )}
+      {again && <Button onClick={again}>Try again</Button>}
+    </>
   );
 }
 
-/** The field by which a picture is chosen from the device. `input` is for clearing it, so that the same file can be chosen again. */
-export function PictureInput({
-  input,
-  disabled,
-  onFile,
-  ...around
-}: Omit<Parameters<typeof Field>[0], 'children'> & {
-  input: RefObject<HTMLInputElement | null>;
-  disabled: boolean | undefined;
-  onFile: (file: File) => void;
-}) {
+/** A stored picture as records name it; posts have it with its address. */
+type ShownPicture = { [Part in keyof Picture]?: Picture[Part] | undefined } & {
+  url?: string | undefined;
+};
+
+/** A stored picture; says so when it does not load. */
+export function PictureView({ picture }: { picture: ShownPicture }) {
+  const { url, filename = '', alt = '', width, height } = picture;
+  const [failed, setFailed] = useState(false);
+  if (failed) return <p className="hint">{TEXT.file.previewFailed}</p>;
   return (
-    <Field {...around}>
-      <input
-        ref={input}
-        id={around.id}
-        type="file"
-        accept="image/*"
-        disabled={disabled}
-        {...describedBy(around)}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
-        }}
-      />
-    </Field>
+    <img
+      className="post-image"
+      src={url ?? picturePath({ filename })}
+      alt={alt}
+      width={width}
+      height={height}
+      onError={() => {
+        setFailed(true);
+      }}
+    />
+  );
+}
+
+/** The picture of a record: chosen, sent at once, shown, removed. */
+export function PictureField<Shown extends ShownPicture>({
+  upload,
+  picture,
+  stored,
+  readOnly,
+  onPicture,
+  ...around
+}: Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'readOnly' | 'required'> & {
+  upload: PictureUpload;
+  picture: Shown | null | undefined;
+  /** The saved one, which may be kept in place of another. */
+  stored?: Shown | null;
+  /** Called with the saved picture when that is kept, and with nothing when there is to be none. */
+  onPicture: (picture: Shown | null | undefined) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const { doing, percent, problem, again, choose, leaveOut } = upload;
+  /** Whether a file was chosen that is not in the form yet. */
+  const isChosen = (doing ?? problem) !== undefined;
+  const isReplaced = Boolean(stored) && picture?.filename !== stored?.filename;
+  const hasPicture = picture?.filename !== undefined;
+  const field = { ...around, error: problem?.message ?? around.error };
+  return (
+    <>
+      <Field {...field}>
+        <input
+          ref={input}
+          id={around.id}
+          type="file"
+          accept="image/*"
+          disabled={readOnly}
+          {...describedBy(field)}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void choose(file);
+          }}
+        />
+      </Field>
+      <PictureProgress doing={doing} percent={percent} />
+      {(isChosen || isReplaced || hasPicture) && (
+        <div className="row-actions">
+          {again && <Button onClick={again}>Try again</Button>}
+          <Button
+            kind="quiet"
+            // Works while a save waits for the picture, too: a phone may take long over a large one.
+            disabled={!isChosen && readOnly}
+            onClick={() => {
+              // The same file can be chosen again.
+              if (input.current) input.current.value = '';
+              leaveOut();
+              if (!isChosen) onPicture(isReplaced ? stored : undefined);
+            }}
+          >
+            {isChosen &&
+              (hasPicture ? 'Keep the picture shown below' : 'Continue without this picture')}
+            {!isChosen && (isReplaced ? 'Keep the current picture' : 'Remove picture')}
+            <span className="visually-hidden">: {around.label}</span>
+          </Button>
+        </div>
+      )}
+      {hasPicture && <PictureView key={picture.filename} picture={picture} />}
+    </>
   );
 }
