@@ -37,25 +37,43 @@ const renamed = (name: string, extension: string): string =>
 const MAX_WIDTH = 1600;
 const QUALITY = 0.82;
 
-/** Draws a picture upright and no wider than needed; without what a camera adds, such as the place. */
-const scaledDown = async (file: File): Promise<File> => {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+/** Works with a canvas and empties it: phones keep little memory for canvases. */
+export const withCanvas = async <T>(
+  { width, height }: { width: number; height: number },
+  work: (canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) => T | Promise<T>,
+): Promise<T> => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
   try {
-    const scale = Math.min(1, MAX_WIDTH / bitmap.width);
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(bitmap.width * scale);
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-    const context = canvas.getContext('2d');
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     if (context === null) throw new Error('This browser cannot process pictures');
     context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const blob = await encodePicture(canvas, QUALITY);
-    return new File([blob], renamed(file.name, blob.type.replace('image/', '')), {
-      type: blob.type,
-    });
+    return await work(canvas, context);
   } finally {
-    bitmap.close();
+    canvas.width = 0;
+    canvas.height = 0;
   }
+};
+
+/**
+ * Works with a picture that is drawn upright, and no larger than `most` allows; without what a camera adds, such as the
+ * place. A whole photo of 12 megapixels exists only while it is decoded.
+ */
+export const withPicture = async <T>(
+  file: Blob,
+  most: (bitmap: ImageBitmap) => number,
+  work: (canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) => T | Promise<T>,
+): Promise<T> => {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, most(bitmap));
+  const sideOf = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  const size = { width: sideOf(bitmap.width), height: sideOf(bitmap.height) };
+  return withCanvas(size, (canvas, context) => {
+    context.drawImage(bitmap, 0, 0, size.width, size.height);
+    bitmap.close();
+    return work(canvas, context);
+  });
 };
 
 /** Whether a file is a photo as iPhones take it. Windows and Android name its type by nothing. */
@@ -82,7 +100,13 @@ export const prepareImage = async (file: File): Promise<Outcome<File>> => {
   if (file.type === 'image/gif') return ok(file);
   let made: File;
   try {
-    made = await scaledDown(file);
+    const picture = await withPicture(
+      file,
+      ({ width }) => MAX_WIDTH / width,
+      (canvas) => encodePicture(canvas, QUALITY),
+    );
+    const { type } = picture;
+    made = new File([picture], renamed(file.name, type.replace('image/', '')), { type });
   } catch {
     // Damaged, or of a type that this browser cannot open.
     return invalid(isHeic(file) ? TEXT.file.heic : TEXT.file.image, 'image');

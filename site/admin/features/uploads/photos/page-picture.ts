@@ -1,5 +1,5 @@
 import { type Corners, pageSize, straightenRows } from './perspective.ts';
-import { encodePicture } from '#ui/pictures/prepare-image.ts';
+import { encodePicture, withCanvas, withPicture } from '#ui/pictures/prepare-image.ts';
 import { findPage } from './find-page.ts';
 
 /** The longest side of a photo that is worked with. A page of it keeps 200 dots an inch or little less. */
@@ -35,44 +35,16 @@ export interface PagePicture {
   height: number;
 }
 
-const drawingOn = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser cannot process pictures');
-  return context;
-};
-
 const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   encodePicture(canvas, quality, 'image/jpeg');
 
-/** Works with a canvas and empties it: phones keep little memory for canvases. */
-const withCanvas = async <T>(
-  { width, height }: { width: number; height: number },
-  work: (canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) => Promise<T>,
-): Promise<T> => {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  try {
-    return await work(canvas, drawingOn(canvas));
-  } finally {
-    canvas.width = 0;
-    canvas.height = 0;
-  }
-};
-
-/** The pixels of a photo, upright, at most 2,400 a side unless said otherwise. A whole one of 12 megapixels exists only while it is decoded. */
-const decode = async (file: Blob, longest = LONGEST): Promise<ImageData> => {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-  const width = Math.round(bitmap.width * scale);
-  const height = Math.round(bitmap.height * scale);
-  return withCanvas({ width, height }, (_canvas, context) => {
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, width, height);
-    bitmap.close();
-    return Promise.resolve(context.getImageData(0, 0, width, height));
-  });
-};
+/** The pixels of a photo, upright, at most 2,400 a side unless said otherwise. */
+const decode = (file: Blob, longest = LONGEST): Promise<ImageData> =>
+  withPicture(
+    file,
+    ({ width, height }) => longest / Math.max(width, height),
+    ({ width, height }, context) => context.getImageData(0, 0, width, height),
+  );
 
 const encode = (pixels: ImageData, quality: number): Promise<Blob> =>
   withCanvas(pixels, (canvas, context) => {
@@ -105,7 +77,6 @@ const cleanPaper = (page: CanvasRenderingContext2D): Promise<void> => {
   const { width, height } = page.canvas;
   const blocks = { width: Math.ceil(width / BLOCK), height: Math.ceil(height / BLOCK) };
   return withCanvas(blocks, (light, drawing) => {
-    drawing.imageSmoothingQuality = 'high';
     drawing.drawImage(page.canvas, 0, 0, blocks.width, blocks.height);
     // Gaps are closed, slopes of light stay (a morphological closing).
     for (const how of ['lighten', 'darken'] as const) {
@@ -125,7 +96,6 @@ const cleanPaper = (page: CanvasRenderingContext2D): Promise<void> => {
     page.drawImage(light, 0, 0, width, height);
     mix(page, 'color-dodge', 1 - PAPER);
     mix(page, 'color-burn', 1 - INK / PAPER);
-    return Promise.resolve();
   });
 };
 
@@ -146,7 +116,6 @@ const straighten = (picture: ImageData, corners: Corners, clean: boolean) => {
       height,
       jpeg: await toJpeg(canvas, PAGE_QUALITY),
       thumbnail: await withCanvas(small, (smaller, drawing) => {
-        drawing.imageSmoothingQuality = 'high';
         drawing.drawImage(canvas, 0, 0, small.width, small.height);
         return toJpeg(smaller, PAGE_QUALITY);
       }),
