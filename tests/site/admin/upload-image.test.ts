@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
 import type { Answer } from '#site/admin/client/api.ts';
-import { checkChosen, encodePicture, prepareImage } from '#site/admin/ui/pictures/prepare-image.ts';
+import { encodePicture, prepareImage } from '#site/admin/ui/pictures/prepare-image.ts';
 import { uploadImage } from '#site/admin/ui/pictures/PictureInput.tsx';
 import { fakeApi, fakeStorage } from './fake-api.ts';
 
@@ -80,18 +80,25 @@ test('where the browser writes no WebP a photo is a JPEG, and what shows through
 
 // Specification: POST-7
 test.each([
-  ['image/png', 5_242_879, undefined],
-  ['image/png', 5_242_880, TEXT.file.imageSize],
-  ['image/svg+xml', 10, TEXT.file.image],
-  ['', 10, TEXT.file.image],
-  // Where the browser cannot open it, `prepareImage` says what to do.
-  ['image/heic', 10, undefined],
-])('a chosen file of type "%s" with %i bytes is checked first', (type, size, message) => {
-  const checked = checkChosen({ type, size, name: '' });
-  expect(checked.kind === 'ok' ? undefined : checked.message).toBe(message);
-});
+  ['image/png', 5_242_879, true, TEXT.file.image],
+  ['image/png', 5_242_880, false, TEXT.file.imageSize],
+  ['image/svg+xml', 10, false, TEXT.file.image],
+  ['', 10, false, TEXT.file.image],
+  // It is said what to do.
+  ['image/heic', 10, true, TEXT.file.heic],
+])(
+  'a chosen file of type "%s" with %i bytes is opened: %s; one that does not open is answered',
+  async (type, size, isOpened, message) => {
+    const open = vi.fn(() => Promise.reject(new Error('unknown format')));
+    vi.stubGlobal('createImageBitmap', open);
+    expect(await prepareImage(new File([new Uint8Array(size)], 'a', { type }))).toMatchObject({
+      message,
+    });
+    expect(open).toHaveBeenCalledTimes(isOpened ? 1 : 0);
+  },
+);
 
-test('an HEIC photo that does not open is answered with what to do', async () => {
+test('an HEIC photo whose type is not said is answered with what to do, too', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown format')));
   const photo = new File(['x'], 'IMG_0001.HEIC', { type: '' });
   expect(await prepareImage(photo)).toMatchObject({ message: TEXT.file.heic });

@@ -27,7 +27,7 @@ import {
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
-import type { Answer, Api } from '#client/api.ts';
+import type { Api } from '#client/api.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
 import { TextField } from '#ui/fields/Field.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
@@ -41,9 +41,6 @@ import { useToast } from '#ui/feedback/Toast.tsx';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { PictureField, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
-
-/** Asks for the page that a preview shows. */
-export type LoadPage = () => Promise<Answer<{ html: string }>>;
 
 /** The page of a post as readers will see it. */
 export const loadPage = (api: Api, post: PostValues, id: string | undefined) =>
@@ -111,9 +108,7 @@ const usePostForm = ({ post: opened, onClose }: PostFormProps) => {
   const today = indiaDay(new Date());
   // What was saved is what a form that stays open goes on with.
   const [post, setPost] = useState(opened);
-  const upload = usePictureUpload((picture) => {
-    form.change({ image: { ...picture, alt: '' } });
-  });
+  const upload = usePictureUpload();
   /** Why the picture was not sent with the last save. */
   const unsent = useRef<string>(undefined);
   const staysOpen = ({ status }: Post) => status === 'draft' || unsent.current !== undefined;
@@ -265,6 +260,9 @@ export function PostForm(props: PostFormProps) {
         upload={upload}
         picture={values.image}
         stored={form.stored.image}
+        onChosen={(picture) => {
+          form.change({ image: { ...picture, alt: '' } });
+        }}
         onPicture={(image = null) => {
           form.change({ image });
         }}

@@ -18,7 +18,7 @@ import { LoadedPart, LoadProblem, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { TextField } from '#ui/fields/Field.tsx';
 import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
 import { PictureView } from '#ui/pictures/PictureInput.tsx';
-import { PostForm, loadPage, type LoadPage } from './PostForm.tsx';
+import { PostForm, loadPage } from './PostForm.tsx';
 
 /** One post with its text. `of` names what was opened: its form, or a version of it. */
 const usePost = (id: string, of: string | number) => {
@@ -56,7 +56,7 @@ function PostView({ post, isLive }: { post: PostSummary; isLive: boolean }) {
       </a>
     );
   }
-  const load: LoadPage = async () => {
+  const load = async () => {
     const stored = await api.posts[':key'].$get({ param: { key: post.id } });
     return stored.kind === 'ok' ? loadPage(api, valuesOf(stored.value), post.id) : stored;
   };

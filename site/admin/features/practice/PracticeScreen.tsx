@@ -89,7 +89,7 @@ function TypingHelp() {
 
 /** Chooses and uploads a picture for the question at the cursor. */
 function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) => void }) {
-  const upload = usePictureUpload(onPicture);
+  const upload = usePictureUpload();
   return (
     <div className="row-actions">
       <FileButton
@@ -98,7 +98,7 @@ function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) 
         accept="image/*"
         multiple={false}
         onFiles={([file]) => {
-          if (file) void upload.choose(file);
+          if (file) void upload.choose(file, onPicture);
         }}
       >
         Add picture

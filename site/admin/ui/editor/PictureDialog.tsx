@@ -29,10 +29,10 @@ export function PictureDialog({
 }) {
   const id = useId();
   const [picture, setPicture] = useState<StoredPicture>();
-  const upload = usePictureUpload(setPicture);
+  const upload = usePictureUpload();
   const [alt, setAlt] = useState('');
 
-  const send = useEffectEvent(() => void upload.choose(file));
+  const send = useEffectEvent(() => void upload.choose(file, setPicture));
   useEffect(() => {
     send();
   }, [file]);

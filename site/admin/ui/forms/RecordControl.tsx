@@ -31,7 +31,15 @@ function PictureControl({
     for (const part of ['filename', 'width', 'height'] as const)
       form.control(placeOf(path, part)).onValue(picture?.[part]);
   };
-  return <PictureField {...field} upload={usePictureUpload(set)} picture={value} onPicture={set} />;
+  return (
+    <PictureField
+      {...field}
+      upload={usePictureUpload()}
+      onChosen={set}
+      picture={value}
+      onPicture={set}
+    />
+  );
 }
 
 /** Several choices of a few, a tap each; the value is those chosen in the order of the options. */

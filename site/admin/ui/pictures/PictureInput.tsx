@@ -42,18 +42,17 @@ interface Settled {
   problem?: PictureProblem;
 }
 
-/**
- * Makes a chosen picture ready and sends it at once; `onPicture` gets it. Both take seconds on a phone: a save that needs
- * it waits for `settled`.
- */
-export const usePictureUpload = (onPicture: (picture: StoredPicture) => void) => {
+/** Makes a chosen picture ready and sends it at once. Both take seconds on a phone: a save that needs it waits for `settled`. */
+export const usePictureUpload = () => {
   const { api } = useAdmin();
-  const [{ doing, percent, problem: shown }, setShown] = useState<{
+  const [shown, setShown] = useState<{
     /** What is being done, in words. */
     doing?: string;
     /** How much is sent. */
     percent?: number;
     problem?: PictureProblem | undefined;
+    /** Sends once more what could not be sent. */
+    again?: (() => void) | undefined;
   }>({});
   // Another file may be chosen while one is on its way: the last one counts.
   const last = useRef<{ left: AbortController; settled: Promise<Settled> }>(undefined);
@@ -80,7 +79,7 @@ export const usePictureUpload = (onPicture: (picture: StoredPicture) => void) =>
     return { picture: { ...sent.value, width, height } };
   };
 
-  const choose = async (file: File) => {
+  const choose = async (file: File, onPicture: (picture: StoredPicture) => void) => {
     leaveOut();
     const left = new AbortController();
     // A phone may take long to make it ready.
@@ -93,18 +92,16 @@ export const usePictureUpload = (onPicture: (picture: StoredPicture) => void) =>
     last.current = { left, settled };
     const { picture, problem } = await settled;
     if (left.signal.aborted) return;
-    setShown({ problem });
+    setShown({
+      problem,
+      again: problem?.unsent && (() => void choose(file, onPicture)),
+    });
     if (picture) onPicture(picture);
   };
 
-  const unsent = shown?.unsent;
   return {
-    doing,
-    percent,
-    problem: shown,
+    ...shown,
     choose,
-    /** Sends once more what could not be sent. */
-    again: unsent && (() => void choose(unsent)),
     leaveOut,
     /** What became of the file chosen last, once it is known. */
     settled: async (): Promise<Settled> => {
@@ -128,8 +125,8 @@ export function PictureProgress({
   problem,
   again,
 }: {
-  doing: string | undefined;
-  percent: number | undefined;
+  doing?: string | undefined;
+  percent?: number | undefined;
   problem?: PictureProblem | undefined;
   again?: (() => void) | undefined;
 }) {
@@ -182,6 +179,7 @@ export function PictureField<Shown extends ShownPicture>({
   picture,
   stored,
   readOnly,
+  onChosen,
   onPicture,
   ...around
 }: Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'readOnly' | 'required'> & {
@@ -189,6 +187,8 @@ export function PictureField<Shown extends ShownPicture>({
   picture: Shown | null | undefined;
   /** The saved one, which may be kept in place of another. */
   stored?: Shown | null;
+  /** Called with a chosen picture once it is sent. */
+  onChosen: (picture: StoredPicture) => void;
   /** Called with the saved picture when that is kept, and with nothing when there is to be none. */
   onPicture: (picture: Shown | null | undefined) => void;
 }) {
@@ -211,7 +211,7 @@ export function PictureField<Shown extends ShownPicture>({
           {...describedBy(field)}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file) void choose(file);
+            if (file) void choose(file, onChosen);
           }}
         />
       </Field>

@@ -80,23 +80,16 @@ export const withPicture = async <T>(
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Says what is wrong with a chosen file before anything is done with it (POST-7, POST-8). */
-export const checkChosen = (file: Pick<File, 'type' | 'name' | 'size'>): Outcome<undefined> => {
+/**
+ * Makes a chosen picture ready to send (POST-7, POST-8): WebP, or JPEG where the browser writes none, at most 1600 pixels wide, upright. A GIF stays as it is, since
+ * it may move; so does a PNG or WebP that would only grow.
+ */
+export const prepareImage = async (file: File): Promise<Outcome<File>> => {
   // Other picture types that this browser can open are sent as WebP or JPEG; SVG can carry script.
   const isPicture =
     isHeic(file) || (file.type.startsWith('image/') && !file.type.startsWith('image/svg'));
   if (!isPicture) return invalid(TEXT.file.image, 'image');
   if (file.size >= LIMITS.blogImageBytes) return invalid(TEXT.file.imageSize, 'image');
-  return ok(undefined);
-};
-
-/**
- * Makes a chosen picture ready to send: WebP, or JPEG where the browser writes none, at most 1600 pixels wide, upright. A GIF stays as it is, since
- * it may move; so does a PNG or WebP that would only grow.
- */
-export const prepareImage = async (file: File): Promise<Outcome<File>> => {
-  const checked = checkChosen(file);
-  if (checked.kind !== 'ok') return checked;
   if (file.type === 'image/gif') return ok(file);
   let made: File;
   try {
