@@ -231,27 +231,28 @@ export const restoreEffect = (present: SiteContent, target: SiteContent): Restor
 
 /** What differs at one place. */
 const changesAt = ({ place, before, after }: RecordChange): Change[] => {
-  const where = readPlace(place);
-  const items = (id: string | number): [Item[], Item[]] => {
-    const [was = [], is = []] = [before, after].map((side) => (side ? [{ ...side, id }] : []));
+  const { kind, id, chapterId } = readPlace(place);
+  const items = (own: Item['id']): [Item[], Item[]] => {
+    const [was = [], is = []] = [before, after].map((side) => (side ? [{ ...side, id: own }] : []));
     return [was, is];
   };
-  switch (where.kind) {
+  switch (kind) {
     case 'profile':
       return fieldChanges('Settings', SAID.profile, [before as Profile, after as Profile]);
     case 'class':
-      return itemChanges('class', '', ...items(where.classId));
+    case 'post':
+      return itemChanges(kind, '', ...items(id));
     case 'order': {
       const [was = [], is = []] = [before, after].map((ids = []) =>
-        (ids as number[]).map((id) => ({ id })),
+        (ids as number[]).map((one) => ({ id: one })),
       );
       const words = 'chapters reordered';
-      return listChanges(was, is).reordered ? [{ where: classLabel(where.classId), words }] : [];
+      return listChanges(was, is).reordered ? [{ where: classLabel(id), words }] : [];
     }
     case 'chapter':
-      return itemChanges('chapter', classLabel(where.classId), ...items(where.chapterId));
-    case 'post':
-      return itemChanges('post', '', ...items(where.id));
+      return itemChanges('chapter', classLabel(id), ...items(chapterId));
+    default:
+      return [];
   }
 };
 
@@ -268,19 +269,17 @@ export const principalChanges = (changes: readonly RecordChange[]): RecordChange
 
 /** Where a change was made: `Class 10, Chapter 3`, `Blog post “What is pi?”`, `Settings`. */
 export const placeName = ({ place, before, after }: RecordChange): string => {
-  const where = readPlace(place);
-  switch (where.kind) {
+  const { kind, id, chapterId } = readPlace(place);
+  const isEdited = before !== undefined && after !== undefined;
+  switch (kind) {
     case 'profile':
       return 'Settings';
     case 'class':
-      return before === undefined || after === undefined ? 'Classes' : classLabel(where.classId);
-    case 'order':
-      return classLabel(where.classId);
-    case 'chapter':
-      if (before === undefined || after === undefined) return classLabel(where.classId);
-      return `${classLabel(where.classId)}, Chapter ${where.chapterId}`;
+      return isEdited ? classLabel(id) : 'Classes';
     case 'post':
       return `Blog post “${((after ?? before) as Pick<Post, 'title'>).title}”`;
+    default:
+      return `${classLabel(id)}${kind === 'chapter' && isEdited ? `, Chapter ${chapterId}` : ''}`;
   }
 };
 
