@@ -56,6 +56,40 @@ export const teacherNameRoutes = ({ content, editing }: EditingDeps) =>
           const renamed = <T>(record: T): T => withNewName(record, newName).value;
           const editOf = (place: string): Edit => {
             const { kind, id, chapterId } = readPlace(place);
+            if (kind === 'profile')
+              return changeProfile((profile) => cleanProfile(renamed(profile)));
+            if (kind === 'chapter')
+              return changeChapter({ classId: id, chapterId }, (chapter) =>
+                ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
+              );
+            return kind === 'post'
+              ? changePost(id, (post) => {
+                  const next = renamed(post);
+                  return ok({ ...next, content: sanitiseHtml(next.content) });
+                })
+              : changeClass(id, (fields) => ok(renamed(fields)));
+          };
+          const found = findOldName(toSiteContent(await content.load()), body);
+          return ok({ texts: found.flatMap((one) => one.texts) });
+        },
+      ),
+    )
+    .openapi(
+      ...adminCall(
+        'replaceName',
+        'PUT /name',
+        {
+          summary: 'Replaces a former name of the teacher in all texts',
+          body: NewName,
+          200: [
+            z.strictObject({ replaced: texts, left: texts, profile: ProfileRecord }),
+            'The texts that have the new name, those of records in which one would be too long, and the profile now',
+          ],
+        },
+        async ({ body: newName }, c) => {
+          const renamed = <T>(record: T): T => withNewName(record, newName).value;
+          const editOf = (place: string): Edit => {
+            const { kind, id, chapterId } = readPlace(place);
             switch (kind) {
               case 'profile':
                 return changeProfile((profile) => cleanProfile(renamed(profile)));
