@@ -69,43 +69,6 @@ export const teacherNameRoutes = ({ content, editing }: EditingDeps) =>
                 })
               : changeClass(id, (fields) => ok(renamed(fields)));
           };
-          const found = findOldName(toSiteContent(await content.load()), body);
-          return ok({ texts: found.flatMap((one) => one.texts) });
-        },
-      ),
-    )
-    .openapi(
-      ...adminCall(
-        'replaceName',
-        'PUT /name',
-        {
-          summary: 'Replaces a former name of the teacher in all texts',
-          body: NewName,
-          200: [
-            z.strictObject({ replaced: texts, left: texts, profile: ProfileRecord }),
-            'The texts that have the new name, those of records in which one would be too long, and the profile now',
-          ],
-        },
-        async ({ body: newName }, c) => {
-          const renamed = <T>(record: T): T => withNewName(record, newName).value;
-          const editOf = (place: string): Edit => {
-            const { kind, id, chapterId } = readPlace(place);
-            switch (kind) {
-              case 'profile':
-                return changeProfile((profile) => cleanProfile(renamed(profile)));
-              case 'chapter':
-                return changeChapter({ classId: id, chapterId }, (chapter) =>
-                  ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
-                );
-              case 'post':
-                return changePost(id, (post) => {
-                  const next = renamed(post);
-                  return ok({ ...next, content: sanitiseHtml(next.content) });
-                });
-              default:
-                return changeClass(id, (fields) => ok(renamed(fields)));
-            }
-          };
           const found = findOldName(toSiteContent(await content.load()), newName);
           const refusedOnes = new Set<number>();
           const all = allOf(
