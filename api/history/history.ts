@@ -67,18 +67,14 @@ const ownPage = ({ place, before, after }: RecordChange): ComparedPage => {
     before: before === undefined ? null : pathOf(before),
     after: after === undefined ? null : pathOf(after),
   });
-  switch (kind) {
-    case 'profile':
-      return page('Home page', () => '/');
-    case 'chapter':
-      return page(`${classLabel(id)}, Chapter ${chapterId}`, (chapter) =>
+  if (kind === 'profile') return page('Home page', () => '/');
+  if (kind === 'post')
+    return page('The post', (post) => `/blog/${encodeURIComponent((post as Post).slug)}`);
+  return kind === 'chapter'
+    ? page(`${classLabel(id)}, Chapter ${chapterId}`, (chapter) =>
         chapterPath(id, chapter as Chapter),
-      );
-    case 'post':
-      return page('The post', (post) => `/blog/${encodeURIComponent((post as Post).slug)}`);
-    default:
-      return page(classLabel(id), () => classPath(id));
-  }
+      )
+    : page(classLabel(id), () => classPath(id));
 };
 
 /** The pages to compare for an edit: the record's own, then others that differ, from which both sides exist. */

@@ -56,21 +56,18 @@ export const teacherNameRoutes = ({ content, editing }: EditingDeps) =>
           const renamed = <T>(record: T): T => withNewName(record, newName).value;
           const editOf = (place: string): Edit => {
             const { kind, id, chapterId } = readPlace(place);
-            switch (kind) {
-              case 'profile':
-                return changeProfile((profile) => cleanProfile(renamed(profile)));
-              case 'chapter':
-                return changeChapter({ classId: id, chapterId }, (chapter) =>
-                  ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
-                );
-              case 'post':
-                return changePost(id, (post) => {
+            if (kind === 'profile')
+              return changeProfile((profile) => cleanProfile(renamed(profile)));
+            if (kind === 'chapter')
+              return changeChapter({ classId: id, chapterId }, (chapter) =>
+                ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
+              );
+            return kind === 'post'
+              ? changePost(id, (post) => {
                   const next = renamed(post);
                   return ok({ ...next, content: sanitiseHtml(next.content) });
-                });
-              default:
-                return changeClass(id, (fields) => ok(renamed(fields)));
-            }
+                })
+              : changeClass(id, (fields) => ok(renamed(fields)));
           };
           const found = findOldName(toSiteContent(await content.load()), newName);
           const refusedOnes = new Set<number>();

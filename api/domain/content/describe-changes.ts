@@ -236,24 +236,15 @@ const changesAt = ({ place, before, after }: RecordChange): Change[] => {
     const [was = [], is = []] = [before, after].map((side) => (side ? [{ ...side, id: own }] : []));
     return [was, is];
   };
-  switch (kind) {
-    case 'profile':
-      return fieldChanges('Settings', SAID.profile, [before as Profile, after as Profile]);
-    case 'class':
-    case 'post':
-      return itemChanges(kind, '', ...items(id));
-    case 'order': {
-      const [was = [], is = []] = [before, after].map((ids = []) =>
-        (ids as number[]).map((one) => ({ id: one })),
-      );
-      const words = 'chapters reordered';
-      return listChanges(was, is).reordered ? [{ where: classLabel(id), words }] : [];
-    }
-    case 'chapter':
-      return itemChanges('chapter', classLabel(id), ...items(chapterId));
-    default:
-      return [];
-  }
+  if (kind === 'profile')
+    return fieldChanges('Settings', SAID.profile, [before as Profile, after as Profile]);
+  if (kind === 'class' || kind === 'post') return itemChanges(kind, '', ...items(id));
+  if (kind === 'chapter') return itemChanges(kind, classLabel(id), ...items(chapterId));
+  const [was = [], is = []] = [before, after].map((ids = []) =>
+    (ids as number[]).map((one) => ({ id: one })),
+  );
+  const words = 'chapters reordered';
+  return listChanges(was, is).reordered ? [{ where: classLabel(id), words }] : [];
 };
 
 /** The changes that say what an edit did: the order of chapters and the chapters that came or went with others. */
@@ -271,16 +262,10 @@ export const principalChanges = (changes: readonly RecordChange[]): RecordChange
 export const placeName = ({ place, before, after }: RecordChange): string => {
   const { kind, id, chapterId } = readPlace(place);
   const isEdited = before !== undefined && after !== undefined;
-  switch (kind) {
-    case 'profile':
-      return 'Settings';
-    case 'class':
-      return isEdited ? classLabel(id) : 'Classes';
-    case 'post':
-      return `Blog post “${((after ?? before) as Pick<Post, 'title'>).title}”`;
-    default:
-      return `${classLabel(id)}${kind === 'chapter' && isEdited ? `, Chapter ${chapterId}` : ''}`;
-  }
+  if (kind === 'profile') return 'Settings';
+  if (kind === 'post') return `Blog post “${((after ?? before) as Pick<Post, 'title'>).title}”`;
+  if (kind === 'class' && !isEdited) return 'Classes';
+  return `${classLabel(id)}${kind === 'chapter' && isEdited ? `, Chapter ${chapterId}` : ''}`;
 };
 
 /** What an edit did, in the teacher's words, and where: `Class 10, Chapter 3`, `video “Graphs” added`. */
