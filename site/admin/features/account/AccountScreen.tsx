@@ -4,10 +4,9 @@ import { dateAndTime } from '#domain/text/calendar.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
-import type { Value } from '#client/api.ts';
 import { setSession } from '#client/queries.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
+import { SIGN_IN_METHODS, useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { NEW_PASSWORD, Passwords, TextField } from '#ui/fields/Field.tsx';
@@ -89,9 +88,7 @@ function SessionList() {
   const loaded = useLoaded(SESSIONS, () => all.$get());
   const end = {
     failed: 'The device was not logged out',
-    onDone: (left: Value<typeof all.$delete>) => {
-      loaded.change(() => left);
-    },
+    onDone: loaded.reload,
     onFailed: loaded.reload,
   };
   return (
@@ -232,10 +229,12 @@ export function AccountScreen() {
   const client = useQueryClient();
   const say = useToast();
   const methods = useSignInMethods();
-  const changed = (message: string) => {
-    say(message);
-    focusHeading();
-    for (const key of [SESSIONS, ACCESS]) void client.invalidateQueries({ queryKey: [key] });
+  const changed = (message?: string) => {
+    if (message !== undefined) {
+      say(message);
+      focusHeading();
+    }
+    for (const key of [SESSIONS, ACCESS, SIGN_IN_METHODS]) void client.invalidateQueries({ queryKey: [key] });
   };
   return (
     <Screen title="Password and sessions">

@@ -186,11 +186,9 @@ export function EnquiryRow({
   const reload = useReloadEnquiries();
   // It stays open when it is answered: what comes next is there.
   const [startsOpen] = useState(() => isWaiting(enquiry));
-  const [isDeleted, setDeleted] = useState(false);
   const hasFailed =
     delivery.state === 'failed' ||
     (delivery.state === 'queued' && delivery.trouble?.kind === 'settings');
-  if (isDeleted) return null;
   return (
     <li className={`row enquiry ${isDue(enquiry, indiaDay(new Date())) ? 'due' : status}`}>
       <details open={startsOpen}>
@@ -249,10 +247,7 @@ export function EnquiryRow({
             failed="The message was not deleted"
             call={() => api.enquiries[':id'].$delete({ param: { id } })}
             said="Message deleted."
-            onDeleted={() => {
-              setDeleted(true);
-              reload();
-            }}
+            onDeleted={reload}
           />
         </FollowUp>
       </details>

@@ -10,10 +10,13 @@ import { Passwords } from '../fields/Field.tsx';
 import { SmallForm, useSmallForm } from '../forms/SmallForm.tsx';
 import { Modal } from './Modal.tsx';
 
+/** The key of what `useSignInMethods` loads. */
+export const SIGN_IN_METHODS = 'ways';
+
 /** The account's passkeys, recovery codes left, and whether the password is off. */
 export const useSignInMethods = () => {
   const { api } = useAdmin();
-  return useLoaded('ways', () => api.session.passkeys.$get());
+  return useLoaded(SIGN_IN_METHODS, () => api.session.passkeys.$get());
 };
 
 /**
