@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
-import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
 import { setSession } from '#client/queries.ts';
@@ -22,7 +21,6 @@ function DetailsForm({ onChanged }: { onChanged: (message: string) => void }) {
   const form = useSmallForm({
     id: 'details',
     initial: { name: me.name, email: me.email },
-    check: (fields) => ok(fields),
     send: (json) => api.session.account.$put({ json }),
     onSent: (session) => {
       setSession(client, session);
@@ -52,10 +50,6 @@ function PasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
   const form = useSmallForm({
     id: 'password',
     initial: { current: '', next: '' },
-    check: ({ current, next }) =>
-      current && next
-        ? ok({ current, next })
-        : invalid(TEXT.password.required, current ? 'next' : 'current'),
     send: (json) => api.session.password.$put({ json }),
     onSent: ({ message }) => {
       onChanged(message);
@@ -234,7 +228,8 @@ export function AccountScreen() {
       say(message);
       focusHeading();
     }
-    for (const key of [SESSIONS, ACCESS, SIGN_IN_METHODS]) void client.invalidateQueries({ queryKey: [key] });
+    for (const key of [SESSIONS, ACCESS, SIGN_IN_METHODS])
+      void client.invalidateQueries({ queryKey: [key] });
   };
   return (
     <Screen title="Password and sessions">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ok } from '#domain/text/outcome.ts';
 import { useAdmin } from '#client/admin.ts';
 import type { Answer, Value, Api } from '#client/api.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
@@ -53,14 +52,14 @@ function AddPerson({
   const form = useSmallForm({
     id: 'add-person',
     initial: { name: '', email: '', role: 'helper', way: 'link', password: '' },
-    check: ({ name, email, role, way, password }) =>
-      ok({
-        name,
-        email,
-        role: role === 'administrator' ? ('administrator' as const) : ('helper' as const),
-        ...(way === 'password' && { password }),
+    send: ({ role, way, password, ...own }) =>
+      people.$post({
+        json: {
+          ...own,
+          role: role === 'administrator' ? role : 'helper',
+          ...(way === 'password' && { password }),
+        },
       }),
-    send: (json) => people.$post({ json }),
     onSent: ({ link }, { name }) => {
       onAdded(name.trim(), link);
     },

@@ -13,7 +13,6 @@ import { withNewPasskey } from '#client/passkeys.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { Panel, Row } from '#ui/screens/Screen.tsx';
-import { invalid, ok } from '#domain/text/outcome.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { type Loaded, LoadedPart } from '#ui/feedback/Loaded.tsx';
 
@@ -36,8 +35,9 @@ function PasskeyName({
   const form = useSmallForm({
     id: 'passkey',
     initial: { name: initial },
+    // A device would keep a passkey that the server refuses.
     check: ({ name }) => checkPasskeyName(name),
-    send,
+    send: ({ name }) => send(name),
     onSent,
   });
   return (
@@ -164,7 +164,6 @@ function PasswordSwitch({ methods, onChanged }: SignInSection) {
   const form = useSmallForm({
     id: 'password-on',
     initial: { password: '' },
-    check: (typed) => (typed.password ? ok(typed) : invalid(TEXT.password.short, 'password')),
     send: (json) => password.$put({ json }),
     onSent: () => {
       onChanged(TEXT.passkey.passwordOn);
