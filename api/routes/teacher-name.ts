@@ -52,23 +52,18 @@ export const teacherNameRoutes = ({ content, editing }: EditingDeps) =>
       async ({ body: newName }, c) => {
         const renamed = <T>(record: T): T => withNewName(record, newName).value;
         const editOf = (place: string): Edit => {
-          const where = readPlace(place);
-          switch (where.kind) {
-            case 'profile':
-              return changeProfile((profile) => cleanProfile(renamed(profile)));
-            case 'chapter':
-              return changeChapter(where, (chapter) =>
-                ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
-              );
-            case 'post':
-              return changePost(where.id, (post) => {
+          const { kind, id, chapterId } = readPlace(place);
+          if (kind === 'profile') return changeProfile((profile) => cleanProfile(renamed(profile)));
+          if (kind === 'chapter')
+            return changeChapter({ classId: id, chapterId }, (chapter) =>
+              ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
+            );
+          return kind === 'post'
+            ? changePost(id, (post) => {
                 const next = renamed(post);
                 return ok({ ...next, content: sanitiseHtml(next.content) });
-              });
-            case 'class':
-            case 'order':
-              return changeClass(where.classId, (fields) => ok(renamed(fields)));
-          }
+              })
+            : changeClass(id, (fields) => ok(renamed(fields)));
         };
         const found = findOldName(toSiteContent(await content.load()), newName);
         const refusedOnes = new Set<number>();

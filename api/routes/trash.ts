@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ok } from '#domain/text/outcome.ts';
-import { labelOf, TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
+import { TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
 import type { History } from '../history/history.ts';
 import { intentOf } from './editing.ts';
 import { Routes } from '../http/route.ts';
@@ -32,10 +32,10 @@ export const trashRoutes = (history: History) =>
       },
       async () => {
         const items = (await history.deleted()).map(
-          ({ id, what, commit: { by, at } }): z.infer<typeof Item> => ({
+          ({ id, label, kind, commit: { by, at } }): z.infer<typeof Item> => ({
             id,
-            label: labelOf(what),
-            kind: what.kind,
+            label,
+            kind,
             by,
             deletedAt: new Date(at).toISOString(),
             expiresAt: new Date(at + TRASH_KEPT_MS).toISOString(),
