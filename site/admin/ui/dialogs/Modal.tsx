@@ -20,6 +20,9 @@ export function Modal({
   onClose,
   className = '',
   problem,
+  close,
+  busy = false,
+  actions,
   children,
 }: {
   title: string;
@@ -27,6 +30,12 @@ export function Modal({
   className?: string;
   /** Why the last thing that was tried in it did not work. */
   problem?: FormProblem | undefined;
+  /** The label of the button at its end that closes it; left out where a form or a page in it has its own. */
+  close?: string;
+  /** Whether that has to wait. */
+  busy?: boolean;
+  /** The buttons beside it. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
@@ -55,6 +64,14 @@ export function Modal({
       <h2 id={titleId}>{title}</h2>
       {problem && <ErrorSummary problem={problem} />}
       {children}
+      {close !== undefined && (
+        <div className="actions">
+          <Button onClick={onClose} disabled={busy}>
+            {close}
+          </Button>
+          {actions}
+        </div>
+      )}
     </dialog>
   );
 }
@@ -115,16 +132,19 @@ export function ConfirmDialog({
   onCancel: () => void;
 }) {
   return (
-    <Modal title={title} problem={problem} onClose={onCancel}>
-      {children}
-      <div className="actions">
-        <Button onClick={onCancel} disabled={busy}>
-          {cancel}
-        </Button>
+    <Modal
+      title={title}
+      problem={problem}
+      onClose={onCancel}
+      close={cancel}
+      busy={busy}
+      actions={
         <Button kind="danger" onClick={onConfirm} disabled={busy}>
           {confirm}
         </Button>
-      </div>
+      }
+    >
+      {children}
     </Modal>
   );
 }
