@@ -21,7 +21,6 @@ export function Modal({
   className = '',
   problem,
   close,
-  busy = false,
   actions,
   children,
 }: {
@@ -32,8 +31,6 @@ export function Modal({
   problem?: FormProblem | undefined;
   /** The label of the button at its end that closes it; left out where a form or a page in it has its own. */
   close?: string;
-  /** Whether that has to wait. */
-  busy?: boolean;
   /** The buttons beside it. */
   actions?: ReactNode;
   children: ReactNode;
@@ -66,9 +63,7 @@ export function Modal({
       {children}
       {close !== undefined && (
         <div className="actions">
-          <Button onClick={onClose} disabled={busy}>
-            {close}
-          </Button>
+          <Button onClick={onClose}>{close}</Button>
           {actions}
         </div>
       )}
@@ -116,8 +111,6 @@ export function ConfirmDialog({
   children,
   confirm,
   cancel = 'Cancel',
-  busy = false,
-  problem,
   onConfirm,
   onCancel,
 }: {
@@ -126,20 +119,16 @@ export function ConfirmDialog({
   /** The label of the button that does it: `Delete class`. */
   confirm: string;
   cancel?: string;
-  busy?: boolean;
-  problem?: FormProblem | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
   return (
     <Modal
       title={title}
-      problem={problem}
       onClose={onCancel}
       close={cancel}
-      busy={busy}
       actions={
-        <Button kind="danger" onClick={onConfirm} disabled={busy}>
+        <Button kind="danger" onClick={onConfirm}>
           {confirm}
         </Button>
       }
