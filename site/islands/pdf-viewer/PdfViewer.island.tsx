@@ -144,7 +144,7 @@ export function PdfViewer(page: ViewerPage) {
         {stalled && (
           <p className="pdf-stalled" role="alert">
             {words.connectionLost}{' '}
-            <button type="button" onClick={stalled.retry}>
+            <button className="button button-quiet" type="button" onClick={stalled.retry}>
               {words.retry}
             </button>
           </p>
