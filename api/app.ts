@@ -1,3 +1,4 @@
+import { every } from 'hono/combine';
 import { createArchive } from './archive/archive.ts';
 import { createExports } from './archive/exports.ts';
 import { createRestore } from './archive/restore.ts';
@@ -10,7 +11,7 @@ import { useDefences, type DefenceDeps } from './http/defences.ts';
 import { plainCookiesOnLoopback } from './http/session-cookie.ts';
 import { faultOf, reportToConsole } from './http/errors.ts';
 import { idempotent } from './http/idempotency.ts';
-import { forSignedIn, nameCall, newRoutes } from './http/route.ts';
+import { Routes } from './http/route.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/status.ts';
@@ -26,12 +27,7 @@ import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { materialRoutes } from './routes/materials.ts';
-import {
-  accessRoutes,
-  ownDetailsRoutes,
-  passwordRoutes,
-  sessionListRoutes,
-} from './routes/own-account.ts';
+import { ownAccountRoutes } from './routes/own-account.ts';
 import { passkeyRoutes, passkeySessionRoutes } from './routes/passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -110,7 +106,7 @@ export interface AppDeps extends DefenceDeps {
 
 /** The REST API below `/api`. `app.fetch` runs in Node and in a function of the cloud alike. */
 export const createApp = (deps: AppDeps) => {
-  const root = newRoutes();
+  const root = new Routes();
   const report = deps.report ?? reportToConsole;
   const contentChanged = () => {
     deps.publishing.contentChanged();
@@ -152,9 +148,11 @@ export const createApp = (deps: AppDeps) => {
       report(faultOf(error, { ...route, status: 500 }));
     },
   });
-  root.use(nameCall(root));
-  const gates = [adminOnly(deps), ...jsonBody(BODY_BYTES), once, confirmedOnly(deps)];
-  for (const gate of gates) root.use(forSignedIn(gate));
+  const gate = every(adminOnly(deps), ...jsonBody(BODY_BYTES), once, confirmedOnly(deps));
+  root.use((c, next) => {
+    c.set('gate', gate);
+    return next();
+  });
 
   return root
     .route('/api', healthRoutes())
@@ -164,12 +162,9 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/session', sessionRoutes(deps))
     .route('/api/session', passkeySessionRoutes(deps))
     .route('/api/session/reset', passwordResetRoutes(deps))
-    .route('/api/session/password', passwordRoutes(deps))
+    .route('/api/session', ownAccountRoutes(deps))
     .route('/api/session/passkeys', passkeyRoutes(deps))
-    .route('/api/session/access', accessRoutes(deps))
-    .route('/api/session/account', ownDetailsRoutes(deps))
     .route('/api/people', peopleRoutes(deps))
-    .route('/api/session/all', sessionListRoutes(deps))
     .route('/api/content', contentRoutes(all))
     .route('/api/classes', classRoutes(all))
     .route('/api/classes', chapterRoutes(all))

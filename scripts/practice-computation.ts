@@ -13,9 +13,7 @@ const valueOf = (text: string): number | undefined => {
   const read = readNumber(plainNumber(plain));
   const [value] = read?.values ?? [];
   // `3x` is no number, `3 cm` is one.
-  if (value === undefined || /^[a-z]\b|^[\^_]/.test(read?.rest ?? '')) return undefined;
-  const { whole, parts, root, pi } = value;
-  return (Number(whole) / Number(parts)) * Math.sqrt(Number(root)) * Math.PI ** pi;
+  return /^[a-z]\b|^[\^_]/.test(read?.rest ?? '') ? undefined : value;
 };
 
 const gcdOf = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcdOf(b, a % b));

@@ -6,16 +6,15 @@ import type { Edit, Repository } from '../tree/repository.ts';
 import type { Files } from './files.ts';
 import type { Post } from '../domain/blog/post.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import type { Deleted } from '../domain/content/trash.ts';
 import { reordered, withMoved } from '../domain/course/chapter-edits.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
 import type { Class } from '../domain/course/class.ts';
 import {
   chapterPlace,
-  CLASSES,
   classPlace,
   classRecords,
   idOf,
+  type EditedKind,
   type Kind,
   orderPlace,
   postPlace,
@@ -90,7 +89,7 @@ const isThere = async (content: Content, place: string): Promise<boolean> =>
  * there now, unless what it is about is gone. Without `seen` no version is compared.
  */
 export const change =
-  <K extends Exclude<Kind, 'order' | 'classes' | 'slug'>>(
+  <K extends EditedKind>(
     [kind, place, whenMissing]: readonly [K, string, string],
     make: (record: RecordOf<K>) => Outcome<RecordOf<K>> | Promise<Outcome<RecordOf<K>>>,
     seen?: string,
@@ -164,29 +163,24 @@ const remove =
   async (content) =>
     (await isThere(content, place)) ? ok(content.set(place, undefined)) : missing(whenMissing);
 
-/** Adds a class with its chapters; at `position` among the others, counted from 0, or last. */
+/** Adds a class with its chapters behind the others, as the content is settled so. */
 export const addClass =
-  (added: Class, position?: number): Edit =>
-  async (content) => {
-    const { id } = added;
-    if (await isThere(content, classPlace(id))) return duplicate(TEXT.duplicate.class, 'id');
-    const order = (await recordAt(content, 'classes', CLASSES)) ?? [];
-    const next = order.toSpliced(position ?? order.length, 0, id);
-    return ok(content.setAll(new Map([...classRecords(added), [CLASSES, next]])));
-  };
+  (added: Class): Edit =>
+  async (content) =>
+    (await isThere(content, classPlace(added.id)))
+      ? duplicate(TEXT.duplicate.class, 'id')
+      : ok(content.setAll(new Map(classRecords(added))));
 
 export const deleteClass = (id: string): Edit => remove(classPlace(id), TEXT.missing.class);
 
-/** Adds a chapter; at `position` among the others, counted from 0, or last. */
+/** Adds a chapter behind the others, as the content is settled so; refused there without a class. */
 export const addChapter =
-  (classId: string, chapter: Chapter, position?: number): Edit =>
+  (classId: string, chapter: Chapter): Edit =>
   async (content) => {
     const place = chapterPlace(classId, chapter.id);
-    if (await isThere(content, place)) return duplicate(TEXT.duplicate.chapter, 'id');
-    const order = await recordAt(content, 'order', orderPlace(classId));
-    if (order === undefined) return missing(TEXT.missing.class);
-    const next = order.toSpliced(position ?? order.length, 0, chapter.id);
-    return ok(content.set(place, chapter).set(orderPlace(classId), next));
+    return (await isThere(content, place))
+      ? duplicate(TEXT.duplicate.chapter, 'id')
+      : ok(content.set(place, chapter));
   };
 
 export const deleteChapter = (classId: string, chapterId: number): Edit =>
@@ -224,30 +218,6 @@ export const deletePost =
   (key: string): Edit =>
   async (content) =>
     remove(postPlace(await postIdOf(content, key)), TEXT.missing.post)(content);
-
-/** `([a, b], x, 1)` -> `[a, x, b]`; an id that exists is not moved. */
-const inserted = <T extends { id: string }>(items: readonly T[], item: T, position: number): T[] =>
-  items.some(({ id }) => id === item.id) ? [...items] : items.toSpliced(position, 0, item);
-
-/** Puts something deleted back, where it was among the others. */
-export const restoreDeleted = (what: Deleted): Edit => {
-  switch (what.kind) {
-    case 'class':
-      return addClass(what.record, what.position);
-    case 'chapter':
-      return addChapter(what.classId, what.record, what.position);
-    case 'post':
-      return addPost(what.record);
-    case 'video':
-      return changeChapter(what, ({ videos, ...rest }) =>
-        ok({ ...rest, videos: inserted(videos, what.record, what.position) }),
-      );
-    case 'material':
-      return changeChapter(what, ({ materials, ...rest }) =>
-        ok({ ...rest, materials: inserted(materials, what.record, what.position) }),
-      );
-  }
-};
 
 /** Makes all content equal to `site`: an import, or the first start. */
 export const replaceAll =

@@ -10,7 +10,6 @@ import { EMPTY, type Change } from '../tree/trees.ts';
 import {
   chapterPlace,
   CLASSES,
-  classIdOf,
   classPlace,
   idOf,
   kindOf,
@@ -27,34 +26,6 @@ interface Followed {
   revision: Hash;
   content: SiteContent;
 }
-
-/** More changed posts than this are sorted with all others. */
-const PLACED = 32;
-
-/** The place in a sorted list before which a post belongs. */
-const placeIn = (list: readonly Post[], post: Post): number => {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = list[middle];
-    if (other && byNewest(other, post) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
-/** A sorted list in which the posts `before` are now those `after`. */
-const replaced = (
-  posts: readonly Post[],
-  before: readonly Post[],
-  after: readonly Post[],
-): Post[] => {
-  const gone = new Set(before);
-  const kept = posts.filter((post) => !gone.has(post));
-  if (after.length > PLACED) return [...kept, ...after].sort(byNewest);
-  for (const post of after) kept.splice(placeIn(kept, post), 0, post);
-  return kept;
-};
 
 /** Reads all content, of the revision `root` or the present one; each further call reads what differs by then. */
 const createFollower = (repository: Repository) => {
@@ -77,7 +48,7 @@ const createFollower = (repository: Repository) => {
     let next = 0;
     for (const { place, after } of changes) {
       if (after === undefined) records.delete(place);
-      else records.set(place, RECORDS[kindOf(place) as Kind].parse(values[next++]));
+      else records.set(place, RECORDS[kindOf(place)].parse(values[next++]));
     }
   };
 
@@ -107,7 +78,7 @@ const createFollower = (repository: Repository) => {
     const after = posts.flatMap((place) => find('post', place) ?? []);
     revision = tree.hash;
 
-    const stale = new Set(changed('class', 'order', 'chapter').map(classIdOf));
+    const stale = new Set(changed('class', 'order', 'chapter').map(idOf));
     const classOrder = get('classes', CLASSES);
     if (stale.size > 0 || changed('classes').length > 0) {
       const made = classOrder.map((id): [string, Class] => {
@@ -116,7 +87,10 @@ const createFollower = (repository: Repository) => {
       });
       classes = Object.fromEntries(made);
     }
-    if (posts.length > 0) blogPosts = replaced(blogPosts, before, after);
+    if (posts.length > 0) {
+      const gone = new Set(before);
+      blogPosts = [...blogPosts.filter((post) => !gone.has(post)), ...after].sort(byNewest);
+    }
     const slugs = (list: readonly Post[]) => list.map(({ id, slug }) => `${id} ${slug}`).join();
     if (changed('slug').length > 0 || slugs(before) !== slugs(after))
       formerSlugs = formerSlugsNow();

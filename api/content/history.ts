@@ -1,26 +1,26 @@
 import { isWholesale } from '../domain/content/edit-entry.ts';
+import { filesOf } from '../domain/content/content-files.ts';
 import { HISTORY_TEXT, planUndo, type UndoPlan } from '../domain/content/plan-undo.ts';
 import {
-  chapterPlace,
   chaptersOf,
   CLASSES,
-  classIdOf,
   classPlace,
-  classRecords,
   idOf,
   kindOf,
   orderPlace,
-  postPlace,
+  readPlace,
   type RecordChange,
 } from '../domain/content/places.ts';
 import { recordAt } from './records.ts';
 import { canonicalJson } from '../domain/content/snapshot.ts';
-import { TRASH_KEPT_MS, type Deleted } from '../domain/content/trash.ts';
-import { undoChange } from '../domain/content/undo-change.ts';
+import { TRASH_KEPT_MS, type TrashKind } from '../domain/content/trash.ts';
 import type { Post } from '../domain/blog/post.ts';
+import { chapterHeading } from '../domain/course/addresses.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
 import type { ClassDetails } from '../domain/course/class.ts';
-import { missing, ok } from '../domain/text/outcome.ts';
+import type { Video } from '../domain/course/video.ts';
+import { duplicate, missing, ok } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
 import type { Commit } from '../tree/commits.ts';
 import type { Content } from '../tree/content.ts';
 import { hashOf, MissingObjectError } from '../tree/objects.ts';
@@ -28,27 +28,25 @@ import type { Edit, Repository } from '../tree/repository.ts';
 
 const READ_AT_ONCE = 100;
 
+/** What was deleted: a record, or an item of a list of a chapter. */
+interface Deleted {
+  kind: TrashKind;
+  /** What to call it in a list: `Chapter 4: Quadratic Equations`. */
+  label: string;
+  /** The place of the record that it is or is in. */
+  place: string;
+  /** Of a video or material: its id. */
+  item?: string;
+  /** Undoing these restores it, and nothing else. */
+  changes: RecordChange[];
+}
+
 /** Something that was deleted and is not there. */
-export interface DeletedRecord {
+export interface DeletedRecord extends Deleted {
   /** Names it: `123`, and for further ones of the same commit `123-1`. */
   id: string;
   commit: Commit;
-  what: Deleted;
 }
-
-/** Records that a person knows; addresses and the list of classes follow them (`open-site.ts`). */
-const SHOWN = new Set(['profile', 'class', 'order', 'chapter', 'post']);
-
-/** An order of ids with one change of it undone; later changes of the order stay. `undefined` when they touched the same. */
-const undoneOrder = ({ before, after }: RecordChange, now: unknown): object | undefined => {
-  const [was, became, is] = [before, after, now].map((ids) =>
-    Array.isArray(ids) ? ids.map((id: unknown) => ({ id })) : [],
-  );
-  const shape = { kind: 'items', of: { kind: 'whole' } } as const;
-  const { value, touched } = undoChange(shape, { before: was, after: became, now: is });
-  if (touched.length > 0) return undefined;
-  return (value as { id: unknown }[] | undefined)?.map(({ id }) => id);
-};
 
 /** What is at the places of some records now, and all chapters of their classes. */
 const recordsNow = async (
@@ -65,106 +63,97 @@ const recordsNow = async (
   return new Map(found.filter(([, record]) => record !== undefined));
 };
 
-/** What was deleted of one record, whole or of its lists. */
-const deletedIn = (change: RecordChange, records: readonly RecordChange[]): Deleted[] => {
+/** What the changes of one commit deleted. */
+const deletedIn = (records: readonly RecordChange[]): Deleted[] =>
+  records.flatMap((change): Deleted[] => {
+    const { place, before, after } = change;
+    const { kind, id } = readPlace(place);
+    if (before === undefined) return [];
+    if (after !== undefined) return kind === 'chapter' ? itemsDeletedIn(change, records) : [];
+    if (kind === 'post') return [{ kind, label: (before as Post).title, place, changes: [change] }];
+    if (kind === 'class') {
+      const isIn = (other: string) =>
+        [place, orderPlace(id), CLASSES].includes(other) || other.startsWith(chaptersOf(id));
+      const changes = records.filter((one) => isIn(one.place));
+      return [{ kind, label: (before as ClassDetails).title, place, changes }];
+    }
+    // One that went with its class comes back with it.
+    if (kind !== 'chapter' || records.some((one) => one.place === classPlace(id))) return [];
+    const changes = records.filter((one) => one === change || one.place === orderPlace(id));
+    return [{ kind, label: chapterHeading(before as Chapter), place, changes }];
+  });
+
+const itemsDeletedIn = (change: RecordChange, records: readonly RecordChange[]): Deleted[] => {
   const { place, before, after } = change;
-  const orderBefore = (of: string): unknown[] =>
-    (records.find((one) => one.place === of)?.before as unknown[] | undefined) ?? [];
-  const position = (order: readonly unknown[], id: unknown) => Math.max(0, order.indexOf(id));
-  if (before === undefined) return [];
-  const classId = classIdOf(place);
-  switch (kindOf(place)) {
-    case 'post':
-      return after === undefined ? [{ kind: 'post', record: before as Post }] : [];
-    case 'class': {
-      if (after !== undefined) return [];
-      const chapters = orderBefore(orderPlace(classId)).flatMap((id) => {
-        const own = records.find((one) => one.place === chapterPlace(classId, Number(id)));
-        return own?.before === undefined ? [] : [own.before as Chapter];
-      });
-      const record = { ...(before as ClassDetails), id: classId, chapters };
-      return [{ kind: 'class', position: position(orderBefore(CLASSES), classId), record }];
-    }
-    case 'chapter': {
-      const chapter = before as Chapter;
-      if (after === undefined) {
-        // One that went with its class comes back with it.
-        if (records.some((one) => one.place === classPlace(classId))) return [];
-        const at = position(orderBefore(orderPlace(classId)), chapter.id);
-        return [{ kind: 'chapter', classId, position: at, record: chapter }];
-      }
-      const { videos, materials } = after as Chapter;
-      // What was moved to another chapter is not deleted.
-      const isElsewhere = (list: 'videos' | 'materials', id: string) =>
-        records.some(
-          (one) =>
-            one !== change &&
-            kindOf(one.place) === 'chapter' &&
-            (one.after as Chapter | undefined)?.[list].some((item) => item.id === id),
+  const itemsOf = (chapter: unknown, kind: 'video' | 'material') =>
+    ((chapter as Chapter | undefined)?.[`${kind}s`] ?? []) as readonly Pick<
+      Video,
+      'id' | 'title'
+    >[];
+  return (['video', 'material'] as const).flatMap((kind) => {
+    // What was moved to another chapter is not deleted.
+    const kept = new Map(
+      records
+        .filter((one) => kindOf(one.place) === 'chapter')
+        .flatMap((one) => itemsOf(one.after, kind).map((item) => [item.id, item] as const)),
+    );
+    const [was, own] = [itemsOf(before, kind), itemsOf(after, kind)];
+    return was
+      .filter(({ id }) => !kept.has(id))
+      .map((item): Deleted => {
+        // The others as the commit left them.
+        const others = was.flatMap((one) =>
+          one === item ? one : (own.find(({ id }) => id === one.id) ?? []),
         );
-      const where = { classId, chapterId: chapter.id };
-      return [
-        ...chapter.videos.flatMap((record, at): Deleted[] =>
-          videos.some(({ id }) => id === record.id) || isElsewhere('videos', record.id)
-            ? []
-            : [{ kind: 'video', ...where, position: at, record }],
-        ),
-        ...chapter.materials.flatMap((record, at): Deleted[] =>
-          materials.some(({ id }) => id === record.id) || isElsewhere('materials', record.id)
-            ? []
-            : [{ kind: 'material', ...where, position: at, record }],
-        ),
-      ];
-    }
-    default:
-      return [];
-  }
+        const changes = [{ place, before: { ...(after as Chapter), [`${kind}s`]: others }, after }];
+        return { kind, label: item.title, place, item: item.id, changes };
+      });
+  });
 };
 
 /** Names something deleted: of two deletions of one record the later one counts. */
-const nameOf = (what: Deleted): string => {
-  switch (what.kind) {
-    case 'class':
-      return classPlace(what.record.id);
-    case 'chapter':
-      return chapterPlace(what.classId, what.record.id);
-    case 'post':
-      return postPlace(what.record.id);
-    case 'video':
-    case 'material':
-      return `${chapterPlace(what.classId, what.chapterId)}/${what.kind}/${what.record.id}`;
-  }
-};
+const nameOf = ({ kind, place, item = '' }: Deleted): string => `${kind} ${place} ${item}`;
+
+/** The storage keys of the files that went with it. */
+export const filesOfDeleted = ({ changes }: Deleted): string[] =>
+  changes.flatMap(({ place, before, after }) => {
+    const kept = new Set(filesOf(place, after).map(({ key }) => key));
+    return filesOf(place, before).flatMap(({ key }) => (kept.has(key) ? [] : key));
+  });
 
 /**
  * Whether something deleted is there, so that nothing needs to be restored. Classes and chapters can be made anew under
  * the same id: they count only when they are equal.
  */
-const isThere = async (content: Content, what: Deleted): Promise<boolean> => {
-  const isEqual = async (place: string, record: object) =>
-    (await content.version(place)) === hashOf(canonicalJson(record));
-  switch (what.kind) {
-    case 'class': {
-      const records = classRecords(what.record);
-      const equal = await Promise.all(records.map(([place, record]) => isEqual(place, record)));
-      return equal.every(Boolean);
-    }
-    case 'chapter':
-      return isEqual(nameOf(what), what.record);
-    case 'post':
-      return (await content.version(nameOf(what))) !== undefined;
-    case 'video':
-    case 'material': {
-      const chapter = await recordAt(
-        content,
-        'chapter',
-        chapterPlace(what.classId, what.chapterId),
-      );
-      const items = what.kind === 'video' ? chapter?.videos : chapter?.materials;
-      return items?.some(({ id }) => id === what.record.id) ?? false;
-    }
+const isThere = async (
+  content: Content,
+  { kind, place, item, changes }: Deleted,
+): Promise<boolean> => {
+  if (kind === 'video' || kind === 'material') {
+    const chapter = await recordAt(content, 'chapter', place);
+    return chapter?.[`${kind}s`].some(({ id }) => id === item) ?? false;
   }
+  if (kind === 'post') return (await content.version(place)) !== undefined;
+  const equal = changes
+    .filter(({ after }) => after === undefined)
+    .map(async (one) => (await content.version(one.place)) === hashOf(canonicalJson(one.before)));
+  return (await Promise.all(equal)).every(Boolean);
 };
+
+/** Restores something deleted, where it was among the others; refused where its place is in use or does not exist. */
+export const restoreDeleted =
+  (what: Deleted): Edit =>
+  async (content) => {
+    if (await isThere(content, what)) return ok(content);
+    const hasPlace = (await content.version(what.place)) !== undefined;
+    if (what.item !== undefined && !hasPlace) return missing(TEXT.missing.chapter);
+    if ((what.kind === 'class' || what.kind === 'chapter') && hasPlace)
+      return duplicate(TEXT.duplicate[what.kind], 'id');
+    const plan = planUndo(await recordsNow(content, what.changes), what.changes);
+    return plan.kind === 'possible'
+      ? ok(content.setAll(plan.values))
+      : missing(plan.kind === 'none' ? plan.message : HISTORY_TEXT.changed);
+  };
 
 /** Looks back through the commits of a site. What is undone or restored is an edit like any other. */
 export const openHistory = (site: Repository) => {
@@ -191,12 +180,6 @@ export const openHistory = (site: Repository) => {
       ...(after && { after: values.get(after) }),
     }));
   };
-  const shown = (records: readonly RecordChange[]) =>
-    records.filter(({ place }) => SHOWN.has(kindOf(place)));
-
-  const planOf = async (content: Content, records: readonly RecordChange[]): Promise<UndoPlan> =>
-    planUndo(await recordsNow(content, shown(records)), shown(records));
-
   const keptRecords = async (commit: Commit): Promise<RecordChange[] | undefined> => {
     try {
       return await changedRecords(commit);
@@ -207,10 +190,10 @@ export const openHistory = (site: Repository) => {
   };
 
   const deletedBy = async (commit: Commit): Promise<DeletedRecord[]> => {
-    const records = (await keptRecords(commit)) ?? [];
-    return records
-      .flatMap((record) => deletedIn(record, records))
-      .map((what, index) => ({ id: `${commit.n}${index > 0 ? `-${index}` : ''}`, commit, what }));
+    const found = deletedIn((await keptRecords(commit)) ?? []);
+    return found.map((what, index) => {
+      return { ...what, commit, id: `${commit.n}${index > 0 ? `-${index}` : ''}` };
+    });
   };
 
   return {
@@ -224,42 +207,15 @@ export const openHistory = (site: Repository) => {
     since,
 
     /** The records that a commit changed, as it found and left them; `undefined` when they are not kept. */
-    keptRecords: async (commit: Commit): Promise<RecordChange[] | undefined> => {
-      const records = await keptRecords(commit);
-      return records && shown(records);
-    },
+    keptRecords,
 
     /** What undoing a commit would do to some content, or why it cannot be undone. */
     async plan(content: Content, commit: Commit): Promise<UndoPlan> {
       const records = await keptRecords(commit);
       return records
-        ? planOf(content, records)
-        : { kind: 'none', message: HISTORY_TEXT.forgotten, done: false };
+        ? planUndo(await recordsNow(content, records), records)
+        : { kind: 'none', message: HISTORY_TEXT.forgotten };
     },
-
-    /**
-     * Undoes one commit and none of those after it, field by field; refused where later ones touched the same
-     * (HISTORY-5).
-     */
-    undo:
-      (commit: Commit): Edit =>
-      async (content) => {
-        const records = await keptRecords(commit);
-        if (records === undefined) return missing(HISTORY_TEXT.forgotten);
-        const plan = await planOf(content, records);
-        if (plan.kind === 'none') return missing(plan.message);
-        if (plan.kind === 'touched') {
-          return { kind: 'stale', message: HISTORY_TEXT.changed, current: plan.fields };
-        }
-        const values = new Map(plan.values);
-        for (const record of records) {
-          const { place } = record;
-          if (values.has(place) || !['order', 'classes'].includes(kindOf(place))) continue;
-          const order = undoneOrder(record, await content.get(place));
-          if (order) values.set(place, order);
-        }
-        return ok(content.setAll(values));
-      },
 
     /** What was deleted within 30 days and is not there, the newest first. `now` is epoch milliseconds. */
     async deleted(now: number): Promise<DeletedRecord[]> {
@@ -272,9 +228,9 @@ export const openHistory = (site: Repository) => {
           if (isWholesale(commit.operation)) continue;
           if (commit.changes?.some(({ before }) => before) !== true) continue;
           for (const one of await deletedBy(commit)) {
-            if (seen.has(nameOf(one.what))) continue;
-            seen.add(nameOf(one.what));
-            if (!(await isThere(content, one.what))) found.push(one);
+            if (seen.has(nameOf(one))) continue;
+            seen.add(nameOf(one));
+            if (!(await isThere(content, one))) found.push(one);
           }
         }
       }
@@ -283,9 +239,6 @@ export const openHistory = (site: Repository) => {
 
     /** What a commit deleted. */
     deletedBy,
-
-    /** Whether something that was deleted is there again. */
-    isThere,
 
     /** The commits that changed one record, the newest first, with what they changed of it. */
     async changesOf(

@@ -9,7 +9,6 @@ import { openRepository, type Edit, type RepositoryDeps } from '../tree/reposito
 import {
   chaptersOf,
   CLASSES,
-  classIdOf,
   classPlace,
   idOf,
   kindOf,
@@ -86,7 +85,7 @@ const settle: Edit = async (edited) => {
   const of = (...kinds: string[]) => changes.filter(({ place }) => kinds.includes(kindOf(place)));
   const added = new Set(changes.flatMap(({ place, after }) => (after ? place : [])));
   let content: Content | Failure = edited;
-  for (const id of new Set(of('class', 'order', 'chapter').map(({ place }) => classIdOf(place)))) {
+  for (const id of new Set(of('class', 'order', 'chapter').map(({ place }) => idOf(place)))) {
     content = await settleClass(content, id, added);
     if ('kind' in content) return content;
   }
@@ -103,7 +102,7 @@ const settle: Edit = async (edited) => {
 
 /** The directory of a tree that lists a place: one for the chapters of each class, one for each other kind. */
 const directoryOf = (place: string): string =>
-  kindOf(place) === 'chapter' ? `chapter/${classIdOf(place)}` : kindOf(place);
+  kindOf(place) === 'chapter' ? `chapter/${idOf(place)}` : kindOf(place);
 
 /** Opens the content of a site in a table; nothing is sent until the first call. */
 export const openSite = (

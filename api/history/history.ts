@@ -6,6 +6,7 @@ import { HISTORY_TEXT, type UndoPlan } from '../domain/content/plan-undo.ts';
 import { filesOf } from '../domain/content/content-files.ts';
 import { publicOnly } from '../domain/content/public-view.ts';
 import {
+  CLASSES,
   withChanges,
   withPlace,
   postPlace,
@@ -17,14 +18,19 @@ import { chapterPath } from '../domain/course/addresses.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
 import { classLabel, classPath } from '../domain/course/class-id.ts';
 import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
-import { filesOfDeleted, labelOf, TRASH_KEPT_MS, type TrashKind } from '../domain/content/trash.ts';
+import { TRASH_KEPT_MS, type TrashKind } from '../domain/content/trash.ts';
 import { StoredPost, type Post } from '../domain/blog/post.ts';
 import { missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import { type Editing, makeEdit, restoreDeleted } from '../content/edits.ts';
+import { type Editing, makeEdit } from '../content/edits.ts';
 import { trashed } from '../content/files.ts';
 import { presentContent } from '../content/follow.ts';
-import { openHistory, type DeletedRecord } from '../content/history.ts';
+import {
+  filesOfDeleted,
+  openHistory,
+  restoreDeleted,
+  type DeletedRecord,
+} from '../content/history.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
@@ -55,25 +61,20 @@ type ComparedPage = z.infer<typeof ComparedPage>;
 
 /** The page that a record is about. */
 const ownPage = ({ place, before, after }: RecordChange): ComparedPage => {
-  const where = readPlace(place);
+  const { kind, id, chapterId } = readPlace(place);
   const page = (label: string, pathOf: (value: unknown) => string): ComparedPage => ({
     label,
     before: before === undefined ? null : pathOf(before),
     after: after === undefined ? null : pathOf(after),
   });
-  switch (where.kind) {
-    case 'profile':
-      return page('Home page', () => '/');
-    case 'class':
-    case 'order':
-      return page(classLabel(where.classId), () => classPath(where.classId));
-    case 'chapter':
-      return page(`${classLabel(where.classId)}, Chapter ${where.chapterId}`, (chapter) =>
-        chapterPath(where.classId, chapter as Chapter),
-      );
-    case 'post':
-      return page('The post', (post) => `/blog/${encodeURIComponent((post as Post).slug)}`);
-  }
+  if (kind === 'profile') return page('Home page', () => '/');
+  if (kind === 'post')
+    return page('The post', (post) => `/blog/${encodeURIComponent((post as Post).slug)}`);
+  return kind === 'chapter'
+    ? page(`${classLabel(id)}, Chapter ${chapterId}`, (chapter) =>
+        chapterPath(id, chapter as Chapter),
+      )
+    : page(classLabel(id), () => classPath(id));
 };
 
 /** The pages to compare for an edit: the record's own, then others that differ, from which both sides exist. */
@@ -156,7 +157,7 @@ interface HistoryDeps {
 }
 
 const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
-const none = (message: string): UndoPlan => ({ kind: 'none', message, done: false });
+const none = (message: string): UndoPlan => ({ kind: 'none', message });
 const changedMeanwhile: Failure = { kind: 'stale', message: HISTORY_TEXT.changed, current: null };
 
 const isOfSettings = ({ operation, changes }: Commit): boolean =>
@@ -188,7 +189,8 @@ export const createHistory = ({
   /** What one commit changed; `undefined` where all content was replaced or the records are not kept. */
   const recordsOf = async (commit: Commit): Promise<RecordChange[] | undefined> => {
     if (isWholesale(commit.operation)) return undefined;
-    return commits.keptRecords(commit);
+    const records = await commits.keptRecords(commit);
+    return records?.filter(({ place }) => place !== CLASSES);
   };
   const recordsAt = async (key: string): Promise<RecordChange[] | undefined> => {
     const commit = await find(key);
@@ -332,7 +334,7 @@ export const createHistory = ({
         if (planned.kind === 'touched' || (await presentOf(content, records)) !== present) {
           return changedMeanwhile;
         }
-        return commits.undo(commit)(content);
+        return ok(content.setAll(planned.values));
       });
       if (undone.kind !== 'ok') return undone;
       const warning = undone.value.lost ? TEXT.file.lost : undone.value.warning;
@@ -383,14 +385,11 @@ export const createHistory = ({
     ): Promise<Outcome<{ id: string; kind: TrashKind; label: string; warning?: string }>> {
       const found = await findDeleted(id);
       if (found === undefined) return missing(TEXT.missing.deleted);
-      const { what } = found;
-      const label = labelOf(what);
-      const restored = await makeEdit(editing, { ...intent, label }, async (content) =>
-        (await commits.isThere(content, what)) ? ok(content) : restoreDeleted(what)(content),
-      );
+      const { kind, label } = found;
+      const restored = await makeEdit(editing, { ...intent, label }, restoreDeleted(found));
       if (restored.kind !== 'ok') return restored;
       const { lost } = restored.value;
-      return ok({ id, kind: what.kind, label, ...(lost ? { warning: TEXT.file.lost } : {}) });
+      return ok({ id, kind, label, ...(lost ? { warning: TEXT.file.lost } : {}) });
     },
 
     /**
@@ -402,7 +401,7 @@ export const createHistory = ({
       if (found === undefined) return;
       const expires = found.commit.at + EDITS_KEPT_MS;
       await table.put({ pk: FORGOTTEN, sk: id, value: '{}', tag: id, expires });
-      await media.delete(filesOfDeleted(found.what).map(trashed));
+      await media.delete(filesOfDeleted(found).map(trashed));
     },
   };
 };

@@ -19,20 +19,20 @@ interface RecordFile {
 /** The stored files that the record at a place names; none for nothing. One that two name comes twice. */
 export const filesOf = (place: string, record: unknown): RecordFile[] => {
   if (record === undefined) return [];
-  const where = readPlace(place);
-  if (where.kind === 'profile') {
+  const { kind, id, chapterId } = readPlace(place);
+  if (kind === 'profile') {
     return centrePictures(record as Centre).map((picture) => ({
       key: pictureKey(picture),
       what: `The picture “${picture.alt}” (Settings)`,
     }));
   }
-  if (where.kind === 'post') {
+  if (kind === 'post') {
     const { image, title } = record as Post;
     return image ? [{ key: image.s3Key, what: `The picture of the blog post “${title}”` }] : [];
   }
-  if (where.kind !== 'chapter') return [];
+  if (kind !== 'chapter') return [];
   const { materials, questions = [], videos } = record as Chapter;
-  const inChapter = `(${classLabel(where.classId)}, Chapter ${where.chapterId})`;
+  const inChapter = `(${classLabel(id)}, Chapter ${chapterId})`;
   return [
     ...materials.flatMap((material): RecordFile[] => {
       const { s3Key, title } = material;

@@ -231,28 +231,20 @@ export const restoreEffect = (present: SiteContent, target: SiteContent): Restor
 
 /** What differs at one place. */
 const changesAt = ({ place, before, after }: RecordChange): Change[] => {
-  const where = readPlace(place);
-  const items = (id: string | number): [Item[], Item[]] => {
-    const [was = [], is = []] = [before, after].map((side) => (side ? [{ ...side, id }] : []));
+  const { kind, id, chapterId } = readPlace(place);
+  const items = (own: Item['id']): [Item[], Item[]] => {
+    const [was = [], is = []] = [before, after].map((side) => (side ? [{ ...side, id: own }] : []));
     return [was, is];
   };
-  switch (where.kind) {
-    case 'profile':
-      return fieldChanges('Settings', SAID.profile, [before as Profile, after as Profile]);
-    case 'class':
-      return itemChanges('class', '', ...items(where.classId));
-    case 'order': {
-      const [was = [], is = []] = [before, after].map((ids = []) =>
-        (ids as number[]).map((id) => ({ id })),
-      );
-      const words = 'chapters reordered';
-      return listChanges(was, is).reordered ? [{ where: classLabel(where.classId), words }] : [];
-    }
-    case 'chapter':
-      return itemChanges('chapter', classLabel(where.classId), ...items(where.chapterId));
-    case 'post':
-      return itemChanges('post', '', ...items(where.id));
-  }
+  if (kind === 'profile')
+    return fieldChanges('Settings', SAID.profile, [before as Profile, after as Profile]);
+  if (kind === 'class' || kind === 'post') return itemChanges(kind, '', ...items(id));
+  if (kind === 'chapter') return itemChanges(kind, classLabel(id), ...items(chapterId));
+  const [was = [], is = []] = [before, after].map((ids = []) =>
+    (ids as number[]).map((one) => ({ id: one })),
+  );
+  const words = 'chapters reordered';
+  return listChanges(was, is).reordered ? [{ where: classLabel(id), words }] : [];
 };
 
 /** The changes that say what an edit did: the order of chapters and the chapters that came or went with others. */
@@ -268,20 +260,12 @@ export const principalChanges = (changes: readonly RecordChange[]): RecordChange
 
 /** Where a change was made: `Class 10, Chapter 3`, `Blog post “What is pi?”`, `Settings`. */
 export const placeName = ({ place, before, after }: RecordChange): string => {
-  const where = readPlace(place);
-  switch (where.kind) {
-    case 'profile':
-      return 'Settings';
-    case 'class':
-      return before === undefined || after === undefined ? 'Classes' : classLabel(where.classId);
-    case 'order':
-      return classLabel(where.classId);
-    case 'chapter':
-      if (before === undefined || after === undefined) return classLabel(where.classId);
-      return `${classLabel(where.classId)}, Chapter ${where.chapterId}`;
-    case 'post':
-      return `Blog post “${((after ?? before) as Pick<Post, 'title'>).title}”`;
-  }
+  const { kind, id, chapterId } = readPlace(place);
+  const isEdited = before !== undefined && after !== undefined;
+  if (kind === 'profile') return 'Settings';
+  if (kind === 'post') return `Blog post “${((after ?? before) as Pick<Post, 'title'>).title}”`;
+  if (kind === 'class' && !isEdited) return 'Classes';
+  return `${classLabel(id)}${kind === 'chapter' && isEdited ? `, Chapter ${chapterId}` : ''}`;
 };
 
 /** What an edit did, in the teacher's words, and where: `Class 10, Chapter 3`, `video “Graphs” added`. */

@@ -22,12 +22,13 @@ export const postPlace = (id: string): string => `post/${id}`;
 /** Which post is, or was, at an address; the post's own slug says which of both. */
 export const slugPlace = (slug: string): string => `slug/${slug}`;
 
-/** `chapter/10/3` -> `chapter` */
-export const kindOf = (place: string): string => place.split('/', 1)[0] ?? '';
-/** What is behind the kind: `post/blog_1` -> `blog_1`, `chapter/10/3` -> `10/3` */
-export const idOf = (place: string): string => place.slice(kindOf(place).length + 1);
-/** The class that a place belongs to, of the kinds `class`, `order` and `chapter`. */
-export const classIdOf = (place: string): string => idOf(place).split('/', 1)[0] ?? '';
+/** A place taken apart: `chapter/10/3` -> `{ kind: 'chapter', id: '10', chapterId: 3 }`; of a chapter or an order `id` is the class. */
+export const readPlace = (place: string): { kind: Kind; id: string; chapterId: number } => {
+  const [kind = '', id = '', chapter] = place.split('/');
+  return { kind: kind as Kind, id, chapterId: Number(chapter) };
+};
+export const kindOf = (place: string): Kind => readPlace(place).kind;
+export const idOf = (place: string): string => readPlace(place).id;
 
 /** All but the id and the chapters of a class. */
 const ClassRecord = Class.omit({ id: true, chapters: true });
@@ -45,6 +46,10 @@ export const RECORDS = {
   slug: SlugClaim,
 } as const;
 export type Kind = keyof typeof RECORDS;
+/** Kinds of records that a person edits; addresses and lists of ids follow them. */
+export type EditedKind = Exclude<Kind, 'classes' | 'order' | 'slug'>;
+export const isEditedKind = (kind: Kind): kind is EditedKind =>
+  kind !== 'classes' && kind !== 'order' && kind !== 'slug';
 export type RecordOf<K extends Kind> = z.infer<(typeof RECORDS)[K]>;
 
 /** The records of a class by their places: its details, the order of its chapters, and each of these. */
@@ -87,30 +92,6 @@ export interface RecordChange {
   after?: unknown;
 }
 
-/** A place taken apart. */
-export type Place =
-  | { kind: 'profile' }
-  | { kind: 'class'; classId: string }
-  | { kind: 'order'; classId: string }
-  | { kind: 'chapter'; classId: string; chapterId: number }
-  | { kind: 'post'; id: string };
-
-/** `chapter/10/3` -> `{ kind: 'chapter', classId: '10', chapterId: 3 }` */
-export const readPlace = (place: string): Place => {
-  const [kind = '', id = '', chapter] = place.split('/');
-  switch (kind) {
-    case 'class':
-    case 'order':
-      return { kind, classId: id };
-    case 'chapter':
-      return { kind, classId: id, chapterId: Number(chapter) };
-    case 'post':
-      return { kind, id };
-    default:
-      return { kind: 'profile' };
-  }
-};
-
 const withClass = (content: SiteContent, id: string, next: Class | undefined): SiteContent => {
   const { [id]: _, ...others } = content.classes;
   const isNew = content.classes[id] === undefined;
@@ -123,54 +104,52 @@ const withClass = (content: SiteContent, id: string, next: Class | undefined): S
   };
 };
 
-/** `toSpliced` is younger than some browsers that we serve. */
-const inserted = <T>(items: readonly T[], at: number, added: readonly T[]): T[] => [
-  ...items.slice(0, at),
-  ...added,
-  ...items.slice(at),
-];
+/** The list with `value` for the item that `isMeant`, or at `place` where there is none; without it for `undefined`. */
+const withItem = <T>(
+  items: readonly T[],
+  isMeant: (item: T) => boolean,
+  value: T | undefined,
+  place: number,
+): T[] => {
+  const found = items.findIndex(isMeant);
+  const at = found === -1 ? place : found;
+  // `toSpliced` is younger than some browsers that we serve.
+  const behind = items.slice(found === -1 ? at : at + 1);
+  return [...items.slice(0, at), ...(value === undefined ? [] : [value]), ...behind];
+};
 
 /** The content with another value at a place, to be looked at; `undefined` takes the record away. */
 export const withPlace = (content: SiteContent, place: string, value: unknown): SiteContent => {
-  const where = readPlace(place);
-  if (where.kind === 'profile') {
+  const { kind, id, chapterId } = readPlace(place);
+  if (kind === 'profile') {
     return value === undefined ? content : { ...content, profile: value as Profile };
   }
-  if (where.kind === 'post') {
-    const posts = content.blogPosts.filter(({ id }) => id !== where.id);
-    const index = content.blogPosts.findIndex(({ id }) => id === where.id);
-    const added = value === undefined ? [] : [value as Post];
-    const others = posts.filter(({ slug }) => added.every((post) => post.slug !== slug));
-    return { ...content, blogPosts: inserted(others, Math.max(index, 0), added) };
+  if (kind === 'post') {
+    const post = value as Post | undefined;
+    const others = content.blogPosts.filter((one) => one.id === id || one.slug !== post?.slug);
+    return { ...content, blogPosts: withItem(others, (one) => one.id === id, post, 0) };
   }
-  const { classId } = where;
-  const found = content.classes[classId];
+  const found = content.classes[id];
   const chapters = found?.chapters ?? [];
-  if (where.kind === 'class') {
-    if (value === undefined) return withClass(content, classId, undefined);
-    return withClass(content, classId, { id: classId, ...(value as ClassDetails), chapters });
+  if (kind === 'class') {
+    const details = value as ClassDetails | undefined;
+    return withClass(content, id, details && { id, ...details, chapters });
   }
   // A class that is not there any more is made up for the chapter that is looked at.
-  const parent: Class = found ?? {
-    id: classId,
-    title: classLabel(classId),
-    description: '',
-    chapters,
-  };
-  if (where.kind === 'order') {
+  const parent: Class = found ?? { id, title: classLabel(id), description: '', chapters };
+  if (kind === 'order') {
     const order = (value ?? []) as number[];
-    const rank = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
+    const rank = (one: number) => (order.includes(one) ? order.indexOf(one) : order.length);
     const sorted = [...chapters].sort((one, other) => rank(one.id) - rank(other.id));
-    return withClass(content, classId, { ...parent, chapters: sorted });
+    return withClass(content, id, { ...parent, chapters: sorted });
   }
-  const index = chapters.findIndex(({ id }) => id === where.chapterId);
-  const next = value === undefined ? [] : [value as Chapter];
-  const others = chapters.filter(({ id }) => id !== where.chapterId);
-  const position = index === -1 ? others.length : index;
-  return withClass(content, classId, {
-    ...parent,
-    chapters: inserted(others, position, next),
-  });
+  const next = withItem(
+    chapters,
+    (one) => one.id === chapterId,
+    value as Chapter | undefined,
+    chapters.length,
+  );
+  return withClass(content, id, { ...parent, chapters: next });
 };
 
 /** Content with all changed records as they were (`before`) or as the edit left them (`after`). */

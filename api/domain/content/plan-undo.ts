@@ -1,15 +1,16 @@
 import { slugsOf, withFormerSlugs } from '../course/addresses.ts';
 import type { Chapter } from '../course/chapter.ts';
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { describeRecordChanges, principalChanges, SAID } from './describe-changes.ts';
 import { KINDS, listOf } from './named-record.ts';
 import {
   chaptersOf,
+  CLASSES,
+  type EditedKind,
   idOf,
+  isEditedKind,
+  type Kind,
   kindOf,
-  readPlace,
   RECORDS,
-  type Place,
   type RecordChange,
 } from './places.ts';
 import { canonicalJson } from './snapshot.ts';
@@ -38,9 +39,10 @@ const LIST: Shape = { kind: 'items', of: { kind: 'fields' } };
 /** The answer of a question, or the seats of a batch, mean nothing beside other options or days. */
 const LIST_OF_WHOLES: Shape = { kind: 'items', of: WHOLE };
 
-const SHAPES: Readonly<Record<Place['kind'], Shape>> = {
+const SHAPES: Readonly<Partial<Record<Kind, Shape>>> = {
   profile: { kind: 'fields', of: { translations: TRANSLATIONS } },
   class: { kind: 'fields', of: { translations: TRANSLATIONS, batches: LIST_OF_WHOLES } },
+  classes: LIST_OF_WHOLES,
   order: LIST_OF_WHOLES,
   chapter: {
     kind: 'fields',
@@ -49,8 +51,7 @@ const SHAPES: Readonly<Record<Place['kind'], Shape>> = {
   post: { kind: 'fields', of: { translations: TRANSLATIONS } },
 };
 
-const asItems = (value: unknown) =>
-  Array.isArray(value) ? (value as number[]).map((id) => ({ id })) : value;
+const asItems = (ids: unknown = []) => (ids as number[]).map((id) => ({ id }));
 
 const withoutSlugs = (value: unknown): unknown => {
   if (value === undefined) return undefined;
@@ -60,7 +61,7 @@ const withoutSlugs = (value: unknown): unknown => {
 
 /** Paths of a record in the teacher's words: `['videos', 'v1', 'title']` of a chapter -> `video “Graphs”: title`. */
 export const pathWords = (
-  kind: Exclude<Place['kind'], 'order'>,
+  kind: EditedKind,
   [field = '', id, inner]: readonly string[],
   ...sides: unknown[]
 ): string => {
@@ -79,37 +80,39 @@ export const pathWords = (
 
 /** What undoing a change of a record that is still there makes of it, or what later changes touched too. */
 type RecordUndo =
-  | { kind: 'ok'; value: unknown }
+  | { kind: 'possible'; value: object }
   /** Nothing of the change is left. */
   | { kind: 'undone' }
-  | { kind: 'touched'; fields: string[] };
+  | { kind: 'touched'; fields: string[] }
+  /** The result would not be a whole record, as a limit has been reached since. */
+  | { kind: 'invalid' };
 
-/**
- * Undoes the change of one record in what it is `now` (HISTORY-5). `invalid` when the result would not be a whole
- * record, as a limit has been reached since.
- */
+/** Undoes the change of one record in what it is `now` (HISTORY-5). */
 export const undoRecordChange = (
   { place, before, after }: RecordChange,
   now: unknown,
-): Outcome<RecordUndo> => {
-  const { kind } = readPlace(place);
+): RecordUndo => {
+  const kind = kindOf(place);
   const sides = kind === 'chapter' ? [before, after, now].map(withoutSlugs) : [before, after, now];
-  const [was, became, is] = kind === 'order' ? sides.map(asItems) : sides;
-  const { value, touched } = undoChange(SHAPES[kind], { before: was, after: became, now: is });
+  const [was, became, is] = isEditedKind(kind) ? sides : sides.map(asItems);
+  const shape = SHAPES[kind] ?? WHOLE;
+  const { value, touched } = undoChange(shape, { before: was, after: became, now: is });
   if (touched.length > 0) {
     const fields = touched.map((path) =>
-      kind === 'order' ? 'order of the chapters' : pathWords(kind, path, now, after, before),
+      isEditedKind(kind) ? pathWords(kind, path, now, after, before) : 'order of the chapters',
     );
-    return ok({ kind: 'touched', fields: [...new Set(fields)] });
+    return { kind: 'touched', fields: [...new Set(fields)] };
   }
-  if (canonicalJson(value) === canonicalJson(is)) return ok({ kind: 'undone' });
-  const stored = kind === 'order' ? (value as { id: number }[]).map(({ id }) => id) : value;
+  if (canonicalJson(value) === canonicalJson(is)) return { kind: 'undone' };
+  const stored = isEditedKind(kind) ? value : (value as { id: number }[]).map(({ id }) => id);
   const parsed = RECORDS[kind].safeParse(stored);
-  if (!parsed.success) return invalid(HISTORY_TEXT.noLonger);
-  if (kind !== 'chapter') return ok({ kind: 'ok', value: parsed.data });
+  if (!parsed.success) return { kind: 'invalid' };
+  if (kind !== 'chapter') return { kind: 'possible', value: parsed.data };
   // As with every other new title: addresses of the one that goes still lead here.
-  const next = withFormerSlugs(parsed.data as Chapter, slugsOf(now as Chapter));
-  return ok({ kind: 'ok', value: next });
+  return {
+    kind: 'possible',
+    value: withFormerSlugs(parsed.data as Chapter, slugsOf(now as Chapter)),
+  };
 };
 
 /** What undoing an edit would do. */
@@ -125,10 +128,9 @@ export type UndoPlan =
     }
   /** Later changes touched the same; `fields` says what. */
   | { kind: 'touched'; fields: string[] }
-  /** `done`: nothing of the edit is left. */
-  | { kind: 'none'; message: string; done: boolean };
+  | { kind: 'none'; message: string };
 
-const none = (message: string, done = false): UndoPlan => ({ kind: 'none', message, done });
+const none = (message: string): UndoPlan => ({ kind: 'none', message });
 
 /** The undo of an edit that made or deleted a record, with all that is in it. */
 const planWhole = (
@@ -147,7 +149,7 @@ const planWhole = (
   const isThere = now.has(place);
 
   if (before === undefined) {
-    if (!isThere) return none(HISTORY_TEXT.undone, true);
+    if (!isThere) return none(HISTORY_TEXT.undone);
     if (!isSame) {
       const later = describeRecordChanges([{ place, before: after, after: now.get(place) }]);
       const fields = later.words.map((line) => `${later.where}: ${line}`);
@@ -156,7 +158,7 @@ const planWhole = (
     const words = describeRecordChanges([{ place, before: after }]);
     return { kind: 'possible', ...words, values: new Map([[place, undefined]]) };
   }
-  if (isThere) return none(isSame ? HISTORY_TEXT.undone : HISTORY_TEXT.there, isSame);
+  if (isThere) return none(isSame ? HISTORY_TEXT.undone : HISTORY_TEXT.there);
   const deleted = records.filter((one) => one.before !== undefined && one.after === undefined);
   const values = new Map(deleted.map((one) => [one.place, one.before as object]));
   return { kind: 'possible', ...describeRecordChanges([{ place, after: before }]), values };
@@ -173,12 +175,12 @@ const planEdits = (
     const now = all.get(place);
     if (now === undefined) return none(HISTORY_TEXT.deleted);
     const undo = undoRecordChange(change, now);
-    if (undo.kind !== 'ok') return none(undo.message);
-    if (undo.value.kind === 'touched') touched.push(...undo.value.fields);
-    if (undo.value.kind === 'ok') undone.push({ place, before: now, after: undo.value.value });
+    if (undo.kind === 'invalid') return none(HISTORY_TEXT.noLonger);
+    if (undo.kind === 'touched') touched.push(...undo.fields);
+    if (undo.kind === 'possible') undone.push({ place, before: now, after: undo.value });
   }
   if (touched.length > 0) return { kind: 'touched', fields: touched };
-  if (undone.length === 0) return none(HISTORY_TEXT.undone, true);
+  if (undone.length === 0) return none(HISTORY_TEXT.undone);
   const values = new Map(undone.map(({ place, after }) => [place, after as object]));
   return { kind: 'possible', ...describeRecordChanges(undone), values };
 };
@@ -192,10 +194,18 @@ export const planUndo = (
   now: ReadonlyMap<string, unknown>,
   records: readonly RecordChange[],
 ): UndoPlan => {
-  const main = principalChanges(records);
+  const main = principalChanges(records.filter(({ place }) => place !== CLASSES));
   const [first] = main;
-  if (first === undefined) return none(HISTORY_TEXT.undone, true);
-  return first.before === undefined || first.after === undefined
-    ? planWhole(now, records, first)
-    : planEdits(now, main);
+  if (first === undefined) return none(HISTORY_TEXT.undone);
+  const isWhole = first.before === undefined || first.after === undefined;
+  const plan = isWhole ? planWhole(now, records, first) : planEdits(now, main);
+  if (plan.kind !== 'possible') return plan;
+  // Where others changed the same order since, what comes back is put last.
+  const orders = records.flatMap((change): [string, object][] => {
+    const { place } = change;
+    if (isEditedKind(kindOf(place)) || plan.values.has(place)) return [];
+    const undo = undoRecordChange(change, now.get(place));
+    return undo.kind === 'possible' ? [[place, undo.value]] : [];
+  });
+  return { ...plan, values: new Map([...plan.values, ...orders]) };
 };

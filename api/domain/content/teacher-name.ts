@@ -1,7 +1,7 @@
 import type { NewName } from '../profile/new-name.ts';
 import { LANGUAGE_WORDS, LANGUAGES, type Language } from '../text/language.ts';
 import { placeName } from './describe-changes.ts';
-import { kindOf, readPlace, recordsOf } from './places.ts';
+import { isEditedKind, kindOf, recordsOf } from './places.ts';
 import type { SiteContent } from './snapshot.ts';
 import { pathWords } from './plan-undo.ts';
 
@@ -80,8 +80,8 @@ export const findOldName = (
   name: NewName,
 ): { place: string; texts: string[] }[] =>
   [...recordsOf(site)].flatMap(([place, record]) => {
-    const { kind } = readPlace(place);
-    if (kind !== kindOf(place) || kind === 'order') return [];
+    const kind = kindOf(place);
+    if (!isEditedKind(kind)) return [];
     const { texts } = withNewName(record, name);
     const where = placeName({ place, before: record, after: record });
     const words = texts.map(({ path, language }) => {

@@ -1,65 +1,19 @@
-/**
- * A number without rounding: `whole / parts * √root * π^pi`, in lowest terms, `root` without square factors.
- * `3/√12` is `{ whole: 1n, parts: 2n, root: 3n, pi: 0 }`.
- */
-interface ExactNumber {
-  whole: bigint;
-  parts: bigint;
-  root: bigint;
-  pi: number;
-}
-
-/** A root is searched for square factors; beyond this it is no school answer. */
-const MAX_ROOT = 1_000_000n;
-
-const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
-
-const ratio = (whole: bigint, parts: bigint, root = 1n, pi = 0): ExactNumber => {
-  if (whole === 0n) return { whole: 0n, parts: 1n, root: 1n, pi: 0 };
-  const divisor = gcd(whole, parts) * (parts < 0n ? -1n : 1n);
-  return { whole: whole / divisor, parts: parts / divisor, root, pi };
-};
-
-const ONE = ratio(1n, 1n);
-
-const times = (a: ExactNumber, b: ExactNumber): ExactNumber => {
-  // What both roots share comes out of them; the rest has no square factor, as neither had one.
-  const shared = gcd(a.root, b.root);
-  const root = (a.root / shared) * (b.root / shared);
-  return ratio(a.whole * b.whole * shared, a.parts * b.parts, root, a.pi + b.pi);
-};
-
-/** `undefined` for a division by zero. */
-const divided = (a: ExactNumber, b: ExactNumber): ExactNumber | undefined =>
-  // 1/√b is √b/b.
-  b.whole === 0n
-    ? undefined
-    : times(a, ratio(b.parts, b.whole * b.root, b.root, b.pi === 0 ? 0 : -b.pi));
-
-/** `√12` -> `2√3`; `undefined` where there is no such number, or none of a school. */
-const squareRoot = ({ whole, parts, root, pi }: ExactNumber): ExactNumber | undefined => {
-  let [factor, rest] = [1n, whole * parts];
-  if (root !== 1n || pi !== 0 || rest < 0n || rest > MAX_ROOT) return undefined;
-  for (let each = 2n; each * each <= rest; each += 1n) {
-    while (rest % (each * each) === 0n) [factor, rest] = [factor * each, rest / (each * each)];
-  }
-  // √(a/b) is √(ab)/b.
-  return rest === 0n ? ratio(0n, 1n) : ratio(factor, parts, rest);
-};
+/** A root of more is no school answer. */
+const MAX_ROOT = 1_000_000;
 
 const DIGITS = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?![\d,])|\d{1,3}(?: \d{2,3})* \d{3}(?! ?[\d/])|\d+)`;
 const NUMBER = new RegExp(String.raw`(?<before>${DIGITS})(?:\.(?<after>\d+))?|\.(?<only>\d+)`, 'y');
 const FRACTION = /(?<above>\d+) ?\/ ?(?<below>\d+)(?![.,]?\d)/y;
+
+/** `undefined` for a division by zero. */
+const divided = (a: number, b: number): number | undefined => (b === 0 ? undefined : a / b);
 
 /**
  * Reads the number at the start of a text that `plainNumber` wrote: whole, decimal, fraction, mixed (`1 1/2`), with
  * signs, brackets, roots and π. Gives what stands behind it as `rest`. `1/2√3` has two readings: `isTight` makes it
  * one over 2√3, otherwise it is half of √3.
  */
-const readAt = (
-  text: string,
-  isTight: boolean,
-): { value: ExactNumber; rest: string } | undefined => {
+const readAt = (text: string, isTight: boolean): { value: number; rest: string } | undefined => {
   let at = 0;
 
   const skipSpace = () => {
@@ -80,68 +34,68 @@ const readAt = (
     if (value === undefined) at = start;
     return value;
   };
-  const fraction = (): ExactNumber | undefined => {
-    const { above, below } = take(FRACTION) ?? {};
-    return above === undefined || below === undefined || /^0+$/.test(below)
-      ? undefined
-      : ratio(BigInt(above), BigInt(below));
+  const fraction = (): number | undefined => {
+    const found = take(FRACTION);
+    return found && divided(Number(found['above']), Number(found['below']));
   };
-  const number = (): ExactNumber | undefined => {
+  const number = (): number | undefined => {
     const found = take(NUMBER);
     if (!found) return undefined;
     const { before = '', after = found['only'] ?? '' } = found;
-    const value = ratio(BigInt(before.replace(/[, ]/g, '') + after), 10n ** BigInt(after.length));
+    const value = Number(`${before.replace(/[, ]/g, '')}.${after}`);
+    if (after !== '') return value;
     // `1 2/3`, also as `1 + 2/3`; no other two numbers stand side by side.
-    const part =
-      after === ''
-        ? attempt(() => {
-            take(/\+/y);
-            return fraction();
-          })
-        : undefined;
-    return part ? ratio(value.whole * part.parts + part.whole, part.parts) : value;
+    const part = attempt(() => {
+      take(/\+/y);
+      return fraction();
+    });
+    return value + (part ?? 0);
   };
-  const bracket = (): ExactNumber | undefined => {
+  const bracket = (): number | undefined => {
     const value = take(/\(/y) && signed();
-    return value && take(/\)/y) && value;
+    return take(/\)/y) && value;
   };
-  const root = (): ExactNumber | undefined => {
+  const root = (): number | undefined => {
     const under = take(/√/y) && (attempt(number) ?? attempt(bracket));
-    return under && squareRoot(under);
+    return under === undefined || under < 0 || under > MAX_ROOT ? undefined : Math.sqrt(under);
   };
-  const pi = (): ExactNumber | undefined => take(/π/y) && { ...ONE, pi: 1 };
+  const pi = () => take(/π/y) && Math.PI;
   const behind = () => attempt(root) ?? attempt(pi) ?? attempt(bracket);
   const factor = () => attempt(number) ?? behind();
-  const run = (): ExactNumber | undefined => {
-    let value = factor();
-    for (let next = value && behind(); value && next; next = behind()) value = times(value, next);
+  /** A number with all that stands behind it, which multiplies it. */
+  const timesBehind = (first: number | undefined): number | undefined => {
+    let value = first;
+    while (value !== undefined) {
+      const next = behind();
+      if (next === undefined) break;
+      value *= next;
+    }
     return value;
   };
-  const sign = () => (take(/-/y) ? ratio(-1n, 1n) : (take(/\+/y), ONE));
-  const signed = (): ExactNumber | undefined => {
+  const sign = () => (take(/-/y) ? -1 : (take(/\+/y), 1));
+  const signed = (): number | undefined => {
     const before = sign();
-    let value = run();
+    let value = timesBehind(factor());
     let isDivided = false;
-    while (value) {
-      const so: ExactNumber = value;
+    while (value !== undefined) {
+      const so: number = value;
       const next = attempt(() => {
         const isOver = take(/\//y) !== undefined;
         if (isOver ? isDivided : !take(/×/y)) return undefined;
         const by = sign();
-        const other = isOver && !isTight ? factor() : run();
-        if (!other) return undefined;
+        const other = isOver && !isTight ? factor() : timesBehind(factor());
+        if (other === undefined) return undefined;
         isDivided ||= isOver;
-        return isOver ? divided(so, times(by, other)) : times(so, times(by, other));
+        return isOver ? divided(so, by * other) : so * by * other;
       });
-      if (!next) break;
-      value = next;
-      for (let more = behind(); more; more = behind()) value = times(value, more);
+      if (next === undefined) break;
+      value = timesBehind(next);
     }
-    return value && times(before, value);
+    return value === undefined ? undefined : before * value;
   };
 
   const value = signed();
-  return value && { value, rest: text.slice(at).trim() };
+  return value === undefined ? undefined : { value, rest: text.slice(at).trim() };
 };
 
 /** Words of Latin, Devanagari or Gurmukhi letters, whole; before a Latin one an `x` may be a sign: `2xroot6`. */
@@ -197,7 +151,7 @@ export const plainNumber = (typed: string): string =>
 
 /** What a text that begins with a number says: the number, two where it can be read in two ways, and what is behind it. */
 interface ReadNumber {
-  values: readonly ExactNumber[];
+  values: readonly number[];
   rest: string;
 }
 
@@ -211,13 +165,9 @@ export const readNumber = (text: string): ReadNumber | undefined => {
   return tight && { values: [tight.value, ...(loose ? [loose.value] : [])], rest: tight.rest };
 };
 
-/** Whether two readings have a number in common. */
+/** Whether two readings have a number in common; `√2/2` and `1/√2` differ in the last bit. */
 const areSame = ({ values }: ReadNumber, other: ReadNumber): boolean =>
-  values.some((a) =>
-    other.values.some(
-      (b) => a.whole === b.whole && a.parts === b.parts && a.root === b.root && a.pi === b.pi,
-    ),
-  );
+  values.some((a) => other.values.some((b) => Math.abs(a - b) <= 1e-14 * Math.abs(a)));
 
 /** How a typed answer compares with the right one. `unit`: the number is right and its unit is another one. */
 export type AnswerCheck = 'right' | 'wrong' | 'unit' | 'unreadable';

@@ -14,6 +14,7 @@ import { CrashError } from '../../support/crashing-table.ts';
 import { keysOf, memoryBlobs } from '../../support/memory-blobs.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { memoryTable } from '../../support/memory-table.ts';
+import { undoOf } from '../../support/undo.ts';
 import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
 import { aClock } from '../stores/content/content-context.ts';
 import { commit, done } from '../tree/a-repository.ts';
@@ -65,7 +66,7 @@ test('a file goes to the trash with its record, and comes back when an undo name
   expect(await keys()).toEqual([picture, ...sheets].map((key) => `trash/${key}`));
 
   if (deleted === undefined) throw new Error('Nothing was committed');
-  done(await commit(site, openHistory(site).undo(deleted)));
+  done(await commit(site, undoOf(openHistory(site), deleted)));
   await files().follow();
   expect(await keys()).toEqual([...sheets, `trash/${picture}`]);
 });

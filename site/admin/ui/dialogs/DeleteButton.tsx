@@ -39,7 +39,7 @@ const useDeletedToast = () => {
   };
 };
 
-/** A row's Delete button: it asks first, and says how it went. */
+/** A row's Delete button with its question. */
 export function DeleteButton({
   what,
   name,
@@ -61,7 +61,7 @@ export function DeleteButton({
   failed?: string;
   call: () => Promise<Answer<object>>;
   said: string;
-  /** Called for a list that no call changes by itself. */
+  /** Loads a list again that no call changes by itself. */
   onDeleted?: () => void;
 }) {
   const sayDeleted = useDeletedToast();
@@ -72,29 +72,32 @@ export function DeleteButton({
     },
     [],
   );
-  const text = (
-    <>
-      <p>{question}</p>
-      {goes !== undefined && (
-        <div className="banner error">
-          {goes !== '' && <p className="banner-title">Also deleted: {goes}</p>}
-          <p>You can restore all of it for 30 days, from Recently deleted.</p>
-        </div>
-      )}
-    </>
-  );
   return (
     <ActionButton
       kind="quiet"
       aria-label={`Delete ${name}`}
-      question={{ title: name, text, confirm: `Delete ${what}` }}
+      question={{
+        title: name,
+        text: (
+          <>
+            <p>{question}</p>
+            {goes !== undefined && (
+              <div className="banner error">
+                {goes !== '' && <p className="banner-title">Also deleted: {goes}</p>}
+                <p>You can restore all of it for 30 days, from Recently deleted.</p>
+              </div>
+            )}
+          </>
+        ),
+        confirm: `Delete ${what}`,
+      }}
       failed={failed}
       call={call}
-      busy="Deleting..."
-      onDone={(deleted) => {
+      onDone={(deleted: Deletion) => {
         onDeleted?.();
         sayDeleted(said, deleted);
       }}
+      busy="Deleting..."
     >
       Delete
     </ActionButton>

@@ -8,7 +8,7 @@ const PLACE = 'chapter/10/4';
 
 const touched = (place: string, before: unknown, after: unknown, now: unknown) => {
   const undo = undoRecordChange({ place, before, after }, now);
-  return undo.kind === 'ok' && undo.value.kind === 'touched' ? undo.value.fields : undo;
+  return undo.kind === 'touched' ? undo.fields : undo;
 };
 
 // Specification: HISTORY-5
