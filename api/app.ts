@@ -1,3 +1,4 @@
+import { every } from 'hono/combine';
 import { createArchive } from './archive/archive.ts';
 import { createExports } from './archive/exports.ts';
 import { createRestore } from './archive/restore.ts';
@@ -10,7 +11,7 @@ import { useDefences, type DefenceDeps } from './http/defences.ts';
 import { plainCookiesOnLoopback } from './http/session-cookie.ts';
 import { faultOf, reportToConsole } from './http/errors.ts';
 import { idempotent } from './http/idempotency.ts';
-import { forSignedIn, nameCall, newRoutes } from './http/route.ts';
+import { Routes } from './http/route.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/status.ts';
@@ -110,7 +111,7 @@ export interface AppDeps extends DefenceDeps {
 
 /** The REST API below `/api`. `app.fetch` runs in Node and in a function of the cloud alike. */
 export const createApp = (deps: AppDeps) => {
-  const root = newRoutes();
+  const root = new Routes();
   const report = deps.report ?? reportToConsole;
   const contentChanged = () => {
     deps.publishing.contentChanged();
@@ -152,9 +153,11 @@ export const createApp = (deps: AppDeps) => {
       report(faultOf(error, { ...route, status: 500 }));
     },
   });
-  root.use(nameCall(root));
-  const gates = [adminOnly(deps), ...jsonBody(BODY_BYTES), once, confirmedOnly(deps)];
-  for (const gate of gates) root.use(forSignedIn(gate));
+  const gate = every(adminOnly(deps), ...jsonBody(BODY_BYTES), once, confirmedOnly(deps));
+  root.use((c, next) => {
+    c.set('gate', gate);
+    return next();
+  });
 
   return root
     .route('/api', healthRoutes())

@@ -7,7 +7,7 @@ import { defineMiddleware } from 'astro:middleware';
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
     const { devFile, findDevRoute } = await import('./renderer/dev-routes.ts');
-    const route = await findDevRoute(context.url);
+    const route = findDevRoute(context.url);
     context.locals.route = route;
     const file = await devFile(route);
     if (file !== undefined) return file;

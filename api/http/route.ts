@@ -1,6 +1,7 @@
-import { OpenAPIHono, type Hook, type RouteConfig, type RouteHandler } from '@hono/zod-openapi';
-import type { Context, Env, MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
+import { OpenAPIHono, type Hook, type RouteConfig } from '@hono/zod-openapi';
+import type { Context, Env, MiddlewareHandler, Next, Schema } from 'hono';
+import { routePath } from 'hono/route';
+import type { BlankSchema } from 'hono/types';
 import type * as z from 'zod';
 import { firstProblem } from './check-input.ts';
 import type { Outcome, TooMany } from '#domain/text/outcome.ts';
@@ -61,13 +62,15 @@ const RULES = {
 /** Who may make a call. */
 type Who = keyof typeof RULES;
 
-/** What was declared of each call, by the answers that its description has wherever it is mounted. */
-const DECLARED = new WeakMap<object, Omit<Call, 'pattern'>>();
-
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What a call answers with, by status; a text alone is a refusal, or an answer without a body. */
 type Answers = Readonly<Record<number, string | readonly [schema: z.ZodType, description: string]>>;
+
+const described = (status: string, what: Answers[number]): object => {
+  if (typeof what !== 'string') return answer(...what);
+  return Number(status) < 400 ? { description: what } : answer(ErrorBody, what);
+};
 
 interface Declaration extends Answers {
   summary: string;
@@ -83,28 +86,6 @@ interface Declaration extends Answers {
   confirmed?: true;
 }
 
-type Json<S extends z.ZodType> = ReturnType<typeof answer<S>>;
-
-type AnswerOf<Status, A> = A extends readonly [infer S extends z.ZodType, string]
-  ? Json<S>
-  : `${Status & number}` extends `4${string}` | `5${string}`
-    ? Json<typeof ErrorBody>
-    : { description: string };
-
-type Route<W extends Who, M extends Method, P extends string, D extends Declaration> = {
-  method: Lowercase<M>;
-  path: P;
-  operationId: string;
-  request: Pick<D, keyof D & ('params' | 'query')> &
-    (D extends { body: infer S extends z.ZodType } ? { body: ReturnType<typeof body<S>> } : object);
-  responses: Omit<(typeof RULES)[W]['responses'], keyof D> & {
-    [Status in keyof D & number]: AnswerOf<Status, D[Status]>;
-  };
-};
-
-/** The handler of a route, from which its address and input are known. */
-type HandlerOf<R> = R extends RouteConfig ? RouteHandler<R> : never;
-
 /** What was sent with a call, as its schemas read it. */
 interface Sent<D> {
   params: D extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
@@ -113,74 +94,31 @@ interface Sent<D> {
 }
 
 type Good<D> = keyof D & (200 | 201 | 202);
-type Value<D> = {
-  [Status in Good<D>]: D[Status] extends readonly [infer S extends z.ZodType, string]
-    ? z.input<S>
-    : never;
-}[Good<D>];
+type Value<A> = A extends readonly [infer S extends z.ZodType, string] ? z.output<S> : never;
 
 /** What a call comes to: what its answer holds, or why not; a response of its own where more has to be said. */
-type Result<D> = Outcome<Value<D>> | (429 extends keyof D ? TooMany : never) | Response;
+type Result<D> = Outcome<Value<D[Good<D>]>> | (429 extends keyof D ? TooMany : never) | Response;
 
-/**
- * Declares a call and what answers it: its name and address, what it takes and answers. The rest follows, as the
- * description of the API has it:
- * `adminCall('endSession', 'DELETE /{id}', { summary: '…', params: Path, 200: [Left, '…'] }, ({ params }) => …)`
- */
-const callBy =
-  <const W extends Who>(who: W) =>
-  <const M extends Method, const P extends string, const D extends Declaration>(
-    operationId: string,
-    at: `${M} ${P}`,
-    declaration: D,
-    handler: (sent: Sent<D>, c: Context) => Result<D> | Promise<Result<D>>,
-  ) => {
-    const { summary, params, query, body: sent, ...rest } = declaration;
-    const { takesKey = true, confirmed = false, ...answers } = rest;
-    const [method = '', path = ''] = at.split(' ');
-    const { security, responses } = RULES[who];
-    const answerOf = (status: string, what: Answers[number]): object => {
-      if (typeof what !== 'string') return answer(...what);
-      return Number(status) < 400 ? { description: what } : answer(ErrorBody, what);
-    };
-    const own = Object.entries(answers as Answers).map(
-      ([status, what]) => [status, answerOf(status, what)] as const,
-    );
-    const isKeyed = takesKey && who !== 'visitor' && method !== 'GET';
-    const made = {
-      method: method.toLowerCase(),
-      path,
-      operationId,
-      summary,
-      security,
-      ...(isKeyed && { parameters: [IDEMPOTENCY_KEY] }),
-      request: { params, query, ...(sent && { body: body(sent) }) },
-      responses: { ...responses, ...Object.fromEntries<object>(own) },
-    };
-    DECLARED.set(made.responses, { name: operationId, who, takesKey: isKeyed, confirmed });
-    const good = Number(own.find(([status]) => status < '400')?.[0]) as 200;
-    const respond = async (c: Context): Promise<Response> => {
-      const valid = (target: string): unknown => c.req.valid(target as never);
-      const read = { params: valid('param'), query: valid('query'), body: valid('json') };
-      const result = await handler(read as Sent<D>, c);
-      if (result instanceof Response) return result;
-      return result.kind === 'ok' ? c.json(result.value as object, good) : refused(c, result);
-    };
-    // The compiler cannot follow the parts through `Object.entries`; `Route` says what it is made of.
-    return [made, respond] as unknown as [Route<W, M, P, D>, HandlerOf<Route<W, M, P, D>>];
-  };
+/** The call as the typed client sees it. */
+type ClientCall<M extends Method, P extends string, D> = Record<
+  ClientPath<P>,
+  Record<
+    `$${Lowercase<M>}`,
+    {
+      input: (D extends { params: infer S extends z.ZodType } ? { param: z.input<S> } : object) &
+        (D extends { query: infer S extends z.ZodType } ? { query: z.input<S> } : object) &
+        (D extends { body: infer S extends z.ZodType } ? { json: z.input<S> } : object);
+      output: Value<D[Good<D>]>;
+      outputFormat: 'json';
+      status: 200;
+    }
+  >
+>;
 
-/** Calls that anybody may make. */
-export const visitorCall = callBy('visitor');
-/** Calls of administrators and helpers. */
-export const helperCall = callBy('helper');
-export const adminCall = callBy('admin');
-
-/** A group of described routes whose input is checked by their schemas; what fails is answered in plain words. */
-export const newRoutes = () => {
-  const defaultHook: Hook<unknown, Env, string, ReturnType<typeof firstProblem>> = firstProblem;
-  return new OpenAPIHono({ defaultHook });
-};
+/** `/{classId}/chapters` -> `/:classId/chapters` */
+type ClientPath<P extends string> = P extends `${infer Start}{${infer Name}}${infer Rest}`
+  ? `${Start}:${Name}${ClientPath<Rest>}`
+  : P;
 
 /** What a route's declaration says of the call that is being answered. */
 interface Call {
@@ -198,44 +136,72 @@ interface Call {
 declare module 'hono' {
   interface ContextVariableMap {
     call: Call;
+    /** What calls by somebody who is signed in pass. */
+    gate: MiddlewareHandler;
   }
 }
 
 /** The call that is being answered; there is one at every declared route. */
 export const callOf = (c: Context): Call => c.get('call');
 
-const declaredCalls = ({ openAPIRegistry }: Pick<OpenAPIHono, 'openAPIRegistry'>) =>
-  new Map(
-    openAPIRegistry.definitions.flatMap((definition): [string, Call][] => {
-      if (definition.type !== 'route') return [];
-      const { method, path, responses } = definition.route;
-      const declared = DECLARED.get(responses);
-      const pattern = path.replace(/\{(\w+)\}/g, ':$1');
-      return declared ? [[`${method.toUpperCase()} ${pattern}`, { ...declared, pattern }]] : [];
-    }),
-  );
-
 /**
- * Finds which declared call a request makes, before anything answers it. Of several routes that fit an address the first
- * one answers, so it is the first one that counts. What is not declared is not there.
+ * A group of declared calls. Each says its name and address, what it takes and answers, and what answers it; the rest
+ * follows, as the description of the API has it. Input is checked by the schemas; what fails is answered in plain words:
+ * `.admin('endSession', 'DELETE /{id}', { summary: '…', params: Path, 200: [Left, '…'] }, ({ params }) => …)`
  */
-export const nameCall = (app: Pick<OpenAPIHono, 'openAPIRegistry'>): MiddlewareHandler => {
-  let calls: ReturnType<typeof declaredCalls> | undefined;
-  return async (c, next) => {
-    calls ??= declaredCalls(app);
-    for (const { method, path } of matchedRoutes(c)) {
-      const call = calls.get(`${method} ${path}`);
-      if (call === undefined) continue;
-      c.set('call', call);
-      await next();
-      return undefined;
-    }
-    return c.notFound();
-  };
-};
+export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> {
+  constructor() {
+    super({ defaultHook: firstProblem as Hook<unknown, Env, string, unknown> });
+  }
 
-/** A gate that only calls by somebody who is signed in pass through. */
-export const forSignedIn =
-  (gate: MiddlewareHandler): MiddlewareHandler =>
-  (c, next) =>
-    callOf(c).who === 'visitor' ? next() : gate(c, next);
+  readonly #by =
+    (who: Who) =>
+    <const M extends Method, const P extends string, const D extends Declaration>(
+      name: string,
+      at: `${M} ${P}`,
+      declaration: D,
+      handler: (sent: Sent<D>, c: Context) => Result<D> | Promise<Result<D>>,
+    ): Routes<S & ClientCall<M, P, D>> => {
+      const { summary, params, query, body: sent, ...rest } = declaration;
+      const { takesKey: mayTakeKey = true, confirmed = false, ...answers } = rest;
+      const [method = '', path = ''] = at.split(' ');
+      const takesKey = mayTakeKey && who !== 'visitor' && method !== 'GET';
+      const own = Object.entries(answers as Answers);
+      const good = Number(own.find(([status]) => status < '400')?.[0]) as 200;
+      const { security, responses } = RULES[who];
+      this.openapi(
+        {
+          method: method.toLowerCase(),
+          path,
+          operationId: name,
+          summary,
+          security,
+          ...(takesKey && { parameters: [IDEMPOTENCY_KEY] }),
+          request: { params, query, ...(sent && { body: body(sent) }) },
+          responses: {
+            ...responses,
+            ...Object.fromEntries(own.map(([status, what]) => [status, described(status, what)])),
+          },
+          middleware: (c: Context, next: Next) => {
+            c.set('call', { name, who, takesKey, confirmed, pattern: routePath(c) });
+            return who === 'visitor' ? next() : c.get('gate')(c, next);
+          },
+        } as RouteConfig,
+        async (c: Context): Promise<Response> => {
+          const valid = (target: string): unknown => c.req.valid(target as never);
+          const read = { params: valid('param'), query: valid('query'), body: valid('json') };
+          const result = await handler(read as Sent<D>, c);
+          if (result instanceof Response) return result;
+          return result.kind === 'ok' ? c.json(result.value as object, good) : refused(c, result);
+        },
+      );
+      // What a call adds for the typed client is in its type alone.
+      return this;
+    };
+
+  /** Calls that anybody may make. */
+  readonly visitor = this.#by('visitor');
+  /** Calls of administrators and helpers. */
+  readonly helper = this.#by('helper');
+  readonly admin = this.#by('admin');
+}

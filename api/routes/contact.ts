@@ -4,7 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Contact } from '../contact/contact.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
 import { problem } from '../http/errors.ts';
-import { visitorCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 
 const FormTicket = z.strictObject({
   token: z.string(),
@@ -43,51 +43,47 @@ interface ContactRouteDeps {
 
 /** The contact form. Open to everyone. */
 export const contactRoutes = ({ contact, clientNetwork }: ContactRouteDeps) =>
-  newRoutes()
-    .openapi(
-      ...visitorCall(
-        'contactForm',
-        'GET /',
-        {
-          summary: 'A token for the contact form, and the sum to ask for',
-          200: [FormTicket, 'The token and the two digits'],
-        },
-        async () => ok(await contact.newForm()),
-      ),
+  new Routes()
+    .visitor(
+      'contactForm',
+      'GET /',
+      {
+        summary: 'A token for the contact form, and the sum to ask for',
+        200: [FormTicket, 'The token and the two digits'],
+      },
+      async () => ok(await contact.newForm()),
     )
-    .openapi(
-      ...visitorCall(
-        'sendContact',
-        'POST /',
-        {
-          summary: 'Sends a message to the teacher',
-          body: ContactForm,
-          200: [
-            z.strictObject({ message: z.string(), form: FormTicket }),
-            'The thank-you text, and the ticket of the next message',
-          ],
-          400: 'A check failed; after a wrong sum `current` is the next ticket',
-          403: 'Not sent by this website',
-          413: 'Too large',
-          429: 'Too many messages or calls from this network',
-          503: 'Nothing was stored',
-        },
-        async ({ body }, c) => {
-          const result = await contact.send(body, clientNetwork(c.req.raw, c.env));
-          switch (result.kind) {
-            case 'thanks':
-              return ok({ message: TEXT.contact.thanks, form: result.form });
-            case 'limited':
-              c.header('retry-after', String(Math.ceil(result.waitMs / 1_000)));
-              return problem(c, 429, result.message);
-            case 'refused': {
-              const { message, field } = result.problem;
-              return problem(c, 400, message, {
-                ...(field === undefined ? {} : { field }),
-                ...(result.form === undefined ? {} : { current: result.form }),
-              });
-            }
+    .visitor(
+      'sendContact',
+      'POST /',
+      {
+        summary: 'Sends a message to the teacher',
+        body: ContactForm,
+        200: [
+          z.strictObject({ message: z.string(), form: FormTicket }),
+          'The thank-you text, and the ticket of the next message',
+        ],
+        400: 'A check failed; after a wrong sum `current` is the next ticket',
+        403: 'Not sent by this website',
+        413: 'Too large',
+        429: 'Too many messages or calls from this network',
+        503: 'Nothing was stored',
+      },
+      async ({ body }, c) => {
+        const result = await contact.send(body, clientNetwork(c.req.raw, c.env));
+        switch (result.kind) {
+          case 'thanks':
+            return ok({ message: TEXT.contact.thanks, form: result.form });
+          case 'limited':
+            c.header('retry-after', String(Math.ceil(result.waitMs / 1_000)));
+            return problem(c, 429, result.message);
+          case 'refused': {
+            const { message, field } = result.problem;
+            return problem(c, 400, message, {
+              ...(field === undefined ? {} : { field }),
+              ...(result.form === undefined ? {} : { current: result.form }),
+            });
           }
-        },
-      ),
+        }
+      },
     );

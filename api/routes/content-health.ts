@@ -5,7 +5,7 @@ import { findProblems, HealthProblem, sampleProblems } from '#domain/content/hea
 import { toldTroubles } from '#domain/course/video-details.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
-import { helperCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import { brokenLinks } from '../publish/broken-links.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
@@ -35,43 +35,41 @@ export const contentHealthRoutes = ({
   /** Epoch milliseconds. */
   now: () => number;
 }) =>
-  newRoutes().openapi(
-    ...helperCall(
-      'contentHealth',
-      'GET /',
-      {
-        summary: 'Problems that visitors may notice, each with the place in the admin to fix it',
-        200: [z.strictObject({ problems: z.array(HealthProblem) }), 'The worst first'],
-      },
-      async () => {
-        const [stored, copies, checks, files, { badFormulasInText, badFormulasInHtml }] =
-          await Promise.all([
-            content.load(),
-            copyStatus.read(),
-            videos.checks(),
-            storedFiles(media),
-            // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
-            import('../html/bad-formulas.ts'),
-          ]);
-        const site = toPublicContent(stored, now());
-        const addresses = await preview.addresses(site);
-        const isBroken = brokenLinks({ origin, addresses, classes: site.classes, files });
-        const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };
-        const problems = findProblems(stored, {
-          files,
-          readPost: readPostHtml,
-          isBroken,
-          formulas,
-          videoTroubles: toldTroubles(checks),
-        });
-        const lacking = machine().map((label): HealthProblem => ({
-          kind: 'machine',
-          label,
-          where: 'The computer of this site',
-          to: '/admin/settings/archive',
-        }));
-        const around = [...lacking, ...copyProblems(copies, now())];
-        return ok({ problems: [...around, ...problems, ...sampleProblems(stored)] });
-      },
-    ),
+  new Routes().helper(
+    'contentHealth',
+    'GET /',
+    {
+      summary: 'Problems that visitors may notice, each with the place in the admin to fix it',
+      200: [z.strictObject({ problems: z.array(HealthProblem) }), 'The worst first'],
+    },
+    async () => {
+      const [stored, copies, checks, files, { badFormulasInText, badFormulasInHtml }] =
+        await Promise.all([
+          content.load(),
+          copyStatus.read(),
+          videos.checks(),
+          storedFiles(media),
+          // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
+          import('../html/bad-formulas.ts'),
+        ]);
+      const site = toPublicContent(stored, now());
+      const addresses = await preview.addresses(site);
+      const isBroken = brokenLinks({ origin, addresses, classes: site.classes, files });
+      const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };
+      const problems = findProblems(stored, {
+        files,
+        readPost: readPostHtml,
+        isBroken,
+        formulas,
+        videoTroubles: toldTroubles(checks),
+      });
+      const lacking = machine().map((label): HealthProblem => ({
+        kind: 'machine',
+        label,
+        where: 'The computer of this site',
+        to: '/admin/settings/archive',
+      }));
+      const around = [...lacking, ...copyProblems(copies, now())];
+      return ok({ problems: [...around, ...problems, ...sampleProblems(stored)] });
+    },
   );

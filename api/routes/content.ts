@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ok } from '#domain/text/outcome.ts';
 import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
-import { helperCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import type { SiteRecords } from '../content/records.ts';
 import { PostSummary } from '#domain/blog/post.ts';
 import { ClassRecord, ProfileRecord, Ver } from './records.ts';
@@ -17,16 +17,14 @@ const ContentPart = z.strictObject({
 
 /** All content for the admin. `app.ts` mounts it behind the admin check. */
 export const contentRoutes = ({ content }: { content: Pick<SiteRecords, 'loadSummary'> }) =>
-  newRoutes().openapi(
-    ...helperCall(
-      'loadContent',
-      'GET /',
-      {
-        summary:
-          'What the teacher edits, each record with its version, in parts: `after` is the `next` of the part before. The texts of posts are not in it',
-        query: z.strictObject({ after: z.string().max(300).regex(PART_CURSOR).optional() }),
-        200: [ContentPart, 'At most 1.3 MB of it'],
-      },
-      async ({ query }) => ok(contentPart(await content.loadSummary(), query.after)),
-    ),
+  new Routes().helper(
+    'loadContent',
+    'GET /',
+    {
+      summary:
+        'What the teacher edits, each record with its version, in parts: `after` is the `next` of the part before. The texts of posts are not in it',
+      query: z.strictObject({ after: z.string().max(300).regex(PART_CURSOR).optional() }),
+      200: [ContentPart, 'At most 1.3 MB of it'],
+    },
+    async ({ query }) => ok(contentPart(await content.loadSummary(), query.after)),
   );

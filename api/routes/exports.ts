@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok } from '#domain/text/outcome.ts';
 import { copyWarnings, describeCopies, isOverdue } from '#domain/content/safe-copy.ts';
 import type { Exports } from '../archive/exports.ts';
-import { adminCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
 import { SiteExport } from '../stores/exports.ts';
 
@@ -36,59 +36,53 @@ export const exportRoutes = (
     now: () => number;
   },
 ) =>
-  newRoutes()
-    .openapi(
-      ...adminCall(
-        'startExport',
-        'POST /export',
-        {
-          takesKey: false,
-          summary: 'Begins to write all content, drafts too, and its files into one zip file',
-          202: [Begun, 'Being written; `exportStatus` says how far it is'],
-        },
-        async () => ok(await exports.start()),
-      ),
+  new Routes()
+    .admin(
+      'startExport',
+      'POST /export',
+      {
+        takesKey: false,
+        summary: 'Begins to write all content, drafts too, and its files into one zip file',
+        202: [Begun, 'Being written; `exportStatus` says how far it is'],
+      },
+      async () => ok(await exports.start()),
     )
-    .openapi(
-      ...adminCall(
-        'exportStatus',
-        'GET /export',
-        {
-          summary: 'How far the last export is; its file can be fetched for a day',
-          200: [
-            z.strictObject({ export: ExportState.nullable() }),
-            '`null` when there is none; `address` gives the file to everyone who has it, for an hour',
-          ],
-        },
-        async () => {
-          const last = await exports.status();
-          return ok({ export: last === undefined ? null : ExportState.strip().parse(last) });
-        },
-      ),
+    .admin(
+      'exportStatus',
+      'GET /export',
+      {
+        summary: 'How far the last export is; its file can be fetched for a day',
+        200: [
+          z.strictObject({ export: ExportState.nullable() }),
+          '`null` when there is none; `address` gives the file to everyone who has it, for an hour',
+        ],
+      },
+      async () => {
+        const last = await exports.status();
+        return ok({ export: last === undefined ? null : ExportState.strip().parse(last) });
+      },
     )
-    .openapi(
-      ...adminCall(
-        'copyState',
-        'GET /copies',
-        {
-          summary: 'Where safe copies go, which is the last good one, and what is wrong with them',
-          200: [
-            z.strictObject({
-              description: z.string(),
-              warnings: z.array(z.string()),
-              overdue: z.boolean(),
-            }),
-            'In words; `overdue` when the last good copy is more than ten days old',
-          ],
-        },
-        async () => {
-          const status = await copyStatus.read();
-          const state = status && {
-            description: describeCopies(status),
-            warnings: copyWarnings(status),
-            overdue: isOverdue(status, now()),
-          };
-          return ok(state ?? { description: NOT_LOOKED_YET, warnings: [], overdue: false });
-        },
-      ),
+    .admin(
+      'copyState',
+      'GET /copies',
+      {
+        summary: 'Where safe copies go, which is the last good one, and what is wrong with them',
+        200: [
+          z.strictObject({
+            description: z.string(),
+            warnings: z.array(z.string()),
+            overdue: z.boolean(),
+          }),
+          'In words; `overdue` when the last good copy is more than ten days old',
+        ],
+      },
+      async () => {
+        const status = await copyStatus.read();
+        const state = status && {
+          description: describeCopies(status),
+          warnings: copyWarnings(status),
+          overdue: isOverdue(status, now()),
+        };
+        return ok(state ?? { description: NOT_LOOKED_YET, warnings: [], overdue: false });
+      },
     );

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { blogImageKey, mediaPath, isPublicKey } from '#domain/files/file-identifier.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { problem } from '../http/errors.ts';
-import { visitorCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 
 const named = z
   .string(TEXT.viewer.noFile)
@@ -16,40 +16,34 @@ const redirect = (c: Context, key: string) =>
 
 /** Addresses of stored files. They redirect, because answers of the cloud's functions stop at 6 MB. */
 export const fileRoutes = () =>
-  newRoutes()
-    .openapi(
-      ...visitorCall(
-        'serveFile',
-        'GET /serveFile',
-        {
-          summary: 'Redirects to a stored material or picture',
-          query: z.object({ key: named }),
-          ...responses,
-        },
-        ({ query }, c) => redirect(c, query.key),
-      ),
+  new Routes()
+    .visitor(
+      'serveFile',
+      'GET /serveFile',
+      {
+        summary: 'Redirects to a stored material or picture',
+        query: z.object({ key: named }),
+        ...responses,
+      },
+      ({ query }, c) => redirect(c, query.key),
     )
-    .openapi(
-      ...visitorCall(
-        'serveImage',
-        'GET /serveImage',
-        {
-          summary: 'Redirects to a blog picture; the name comes without `blog-images/`',
-          query: z.object({ filename: named }),
-          ...responses,
-        },
-        ({ query }, c) => redirect(c, blogImageKey(query.filename)),
-      ),
+    .visitor(
+      'serveImage',
+      'GET /serveImage',
+      {
+        summary: 'Redirects to a blog picture; the name comes without `blog-images/`',
+        query: z.object({ filename: named }),
+        ...responses,
+      },
+      ({ query }, c) => redirect(c, blogImageKey(query.filename)),
     )
-    .openapi(
-      ...visitorCall(
-        'showImage',
-        'GET /images/{filename}',
-        {
-          summary: 'Redirects to a blog picture, at the address that posts use',
-          params: z.strictObject({ filename: named }),
-          ...responses,
-        },
-        ({ params }, c) => redirect(c, blogImageKey(params.filename)),
-      ),
+    .visitor(
+      'showImage',
+      'GET /images/{filename}',
+      {
+        summary: 'Redirects to a blog picture, at the address that posts use',
+        params: z.strictObject({ filename: named }),
+        ...responses,
+      },
+      ({ params }, c) => redirect(c, blogImageKey(params.filename)),
     );

@@ -1,17 +1,15 @@
 import * as z from 'zod';
 import { ok } from '#domain/text/outcome.ts';
-import { visitorCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 
 /** For monitors and for scripts that wait for the start. */
 export const healthRoutes = () =>
-  newRoutes().openapi(
-    ...visitorCall(
-      'health',
-      'GET /health',
-      {
-        summary: 'Checks that the API is working',
-        200: [z.strictObject({ status: z.literal('ok') }), 'The API is working'],
-      },
-      () => ok({ status: 'ok' as const }),
-    ),
+  new Routes().visitor(
+    'health',
+    'GET /health',
+    {
+      summary: 'Checks that the API is working',
+      200: [z.strictObject({ status: z.literal('ok') }), 'The API is working'],
+    },
+    () => ok({ status: 'ok' as const }),
   );

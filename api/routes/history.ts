@@ -13,7 +13,7 @@ import {
 import { isHelper } from '../http/admin-only.ts';
 import { problem } from '../http/errors.ts';
 import { intentOf } from './editing.ts';
-import { helperCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import { Id } from './records.ts';
 
 const EditPath = z.strictObject({ key: Id });
@@ -22,105 +22,93 @@ const PostPath = z.strictObject({ id: Id });
 
 /** The history of edits. `app.ts` mounts it behind the admin check. */
 export const historyRoutes = (history: History) =>
-  newRoutes()
-    .openapi(
-      ...helperCall(
-        'listPostVersions',
-        'GET /posts/{id}',
-        {
-          summary: 'The kept states of one post, newest first, 30 at most',
-          params: PostPath,
-          200: [z.strictObject({ versions: z.array(PostVersion) }), 'Versions'],
-        },
-        async ({ params }) => {
-          const versions = await history.versions(params.id);
-          return versions ? ok({ versions }) : missing(TEXT.missing.post);
-        },
-      ),
+  new Routes()
+    .helper(
+      'listPostVersions',
+      'GET /posts/{id}',
+      {
+        summary: 'The kept states of one post, newest first, 30 at most',
+        params: PostPath,
+        200: [z.strictObject({ versions: z.array(PostVersion) }), 'Versions'],
+      },
+      async ({ params }) => {
+        const versions = await history.versions(params.id);
+        return versions ? ok({ versions }) : missing(TEXT.missing.post);
+      },
     )
-    .openapi(
-      ...helperCall(
-        'loadPostVersion',
-        'GET /posts/{id}/{key}',
-        {
-          summary: 'A post as an edit left it, or with `side` as the edit found it',
-          params: PostPath.extend(EditPath.shape),
-          query: z.strictObject({ side: VersionSide.default('after') }),
-          200: [Post, 'The post'],
-        },
-        async ({ params: { id, key }, query }) => {
-          const post = await history.version(id, key, query.side);
-          return post ? ok(post) : missing(HISTORY_TEXT.version);
-        },
-      ),
+    .helper(
+      'loadPostVersion',
+      'GET /posts/{id}/{key}',
+      {
+        summary: 'A post as an edit left it, or with `side` as the edit found it',
+        params: PostPath.extend(EditPath.shape),
+        query: z.strictObject({ side: VersionSide.default('after') }),
+        200: [Post, 'The post'],
+      },
+      async ({ params: { id, key }, query }) => {
+        const post = await history.version(id, key, query.side);
+        return post ? ok(post) : missing(HISTORY_TEXT.version);
+      },
     )
-    .openapi(
-      ...helperCall(
-        'listEdits',
-        'GET /',
-        {
-          summary:
-            'What was changed, newest first, in pages: `after` is the `next` of the page before',
-          query: z.strictObject({ after: Id.optional() }),
-          200: [
-            z.strictObject({ edits: z.array(HistoryEdit), next: z.string().nullable() }),
-            'Edits',
-          ],
-        },
-        async ({ query }) => ok(await history.list(query.after)),
-      ),
+    .helper(
+      'listEdits',
+      'GET /',
+      {
+        summary:
+          'What was changed, newest first, in pages: `after` is the `next` of the page before',
+        query: z.strictObject({ after: Id.optional() }),
+        200: [
+          z.strictObject({ edits: z.array(HistoryEdit), next: z.string().nullable() }),
+          'Edits',
+        ],
+      },
+      async ({ query }) => ok(await history.list(query.after)),
     )
-    .openapi(
-      ...helperCall(
-        'loadEdit',
-        'GET /{key}',
-        {
-          summary: 'One edit with the pages that it changed, and what undoing it would do',
-          params: EditPath,
-          200: [EditDetail, 'The edit'],
-        },
-        async ({ params }) => {
-          const edit = await history.detail(params.key);
-          return edit ? ok(edit) : missing(HISTORY_TEXT.missing);
-        },
-      ),
+    .helper(
+      'loadEdit',
+      'GET /{key}',
+      {
+        summary: 'One edit with the pages that it changed, and what undoing it would do',
+        params: EditPath,
+        200: [EditDetail, 'The edit'],
+      },
+      async ({ params }) => {
+        const edit = await history.detail(params.key);
+        return edit ? ok(edit) : missing(HISTORY_TEXT.missing);
+      },
     )
-    .openapi(
-      ...helperCall(
-        'previewEdit',
-        'GET /{key}/page',
-        {
-          summary: 'A page of today as it was before an edit, or as the edit left it',
-          params: EditPath,
-          query: z.strictObject({ side: VersionSide, path: z.string().max(2_000) }),
-          200: [z.strictObject({ html: z.string() }), 'The page, without scripts'],
-        },
-        async ({ params, query: { side, path } }) => {
-          const page = await history.page(params.key, side, path);
-          return page ? ok(page) : missing(HISTORY_TEXT.noPage);
-        },
-      ),
+    .helper(
+      'previewEdit',
+      'GET /{key}/page',
+      {
+        summary: 'A page of today as it was before an edit, or as the edit left it',
+        params: EditPath,
+        query: z.strictObject({ side: VersionSide, path: z.string().max(2_000) }),
+        200: [z.strictObject({ html: z.string() }), 'The page, without scripts'],
+      },
+      async ({ params, query: { side, path } }) => {
+        const page = await history.page(params.key, side, path);
+        return page ? ok(page) : missing(HISTORY_TEXT.noPage);
+      },
     )
-    .openapi(
-      ...helperCall(
-        'undoEdit',
-        'POST /{key}/undo',
-        {
-          summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
-          params: EditPath,
-          // The `present` of `loadEdit`: other content by now is refused.
-          body: z.strictObject({ present: z.string() }),
-          200: [
-            z.strictObject({ label: z.string(), warning: z.string().optional() }),
-            'Undone; `warning` when a file is lost or could not be moved',
-          ],
-        },
-        async ({ params, body: { present } }, c) => {
-          const intent = intentOf(c);
-          if (isHelper(c) && (await history.isOfSettings(params.key))) {
-            return problem(c, 403, TEXT.auth.helper);
-          }
-          return history.undo(params.key, { present, intent });
-        },
-      ),
+    .helper(
+      'undoEdit',
+      'POST /{key}/undo',
+      {
+        summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
+        params: EditPath,
+        // The `present` of `loadEdit`: other content by now is refused.
+        body: z.strictObject({ present: z.string() }),
+        200: [
+          z.strictObject({ label: z.string(), warning: z.string().optional() }),
+          'Undone; `warning` when a file is lost or could not be moved',
+        ],
+      },
+      async ({ params, body: { present } }, c) => {
+        const intent = intentOf(c);
+        if (isHelper(c) && (await history.isOfSettings(params.key))) {
+          return problem(c, 403, TEXT.auth.helper);
+        }
+        return history.undo(params.key, { present, intent });
+      },
     );

@@ -3,7 +3,7 @@ import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { missing, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { helperCall, adminCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import { readSessionToken, setSessionToken } from '../http/session-cookie.ts';
 import { OwnSession } from '../identity/sessions.ts';
 import { Id } from './records.ts';
@@ -30,128 +30,114 @@ const Sessions = z.strictObject({ sessions: z.array(OwnSession) });
 
 /** The password of who is signed in. `app.ts` mounts it behind the admin check. */
 export const passwordRoutes = (deps: SessionDeps) =>
-  newRoutes()
-    .openapi(
-      ...helperCall(
-        'changePassword',
-        'PUT /',
-        {
-          takesKey: false,
-          summary: "Changes the signed-in administrator's password; all other sessions end",
-          body: ChangeForm,
-          200: [Said, 'Changed; the cookie is a new one'],
-          429: 'Too many attempts',
-        },
-        async ({ body }, c) => {
-          const form = { ...callerOf(c, deps), ...body };
-          const result = await deps.identity.changeOwnPassword(form);
-          if (result.kind !== 'ok') return result;
-          setSessionToken(c, result.value.token, result.value.keep);
-          return ok({ message: TEXT.password.changed });
-        },
-      ),
+  new Routes()
+    .helper(
+      'changePassword',
+      'PUT /',
+      {
+        takesKey: false,
+        summary: "Changes the signed-in administrator's password; all other sessions end",
+        body: ChangeForm,
+        200: [Said, 'Changed; the cookie is a new one'],
+        429: 'Too many attempts',
+      },
+      async ({ body }, c) => {
+        const form = { ...callerOf(c, deps), ...body };
+        const result = await deps.identity.changeOwnPassword(form);
+        if (result.kind !== 'ok') return result;
+        setSessionToken(c, result.value.token, result.value.keep);
+        return ok({ message: TEXT.password.changed });
+      },
     )
-    .openapi(
-      ...helperCall(
-        'confirmPassword',
-        'POST /confirm',
-        {
-          takesKey: false,
-          summary: 'Checks the password again before a serious change; valid for 15 minutes',
-          body: ConfirmForm,
-          200: [z.strictObject({ confirmed: z.literal(true) }), 'The password is right'],
-          429: 'Too many attempts',
-        },
-        ({ body }, c) => deps.identity.confirmPassword({ ...callerOf(c, deps), ...body }),
-      ),
+    .helper(
+      'confirmPassword',
+      'POST /confirm',
+      {
+        takesKey: false,
+        summary: 'Checks the password again before a serious change; valid for 15 minutes',
+        body: ConfirmForm,
+        200: [z.strictObject({ confirmed: z.literal(true) }), 'The password is right'],
+        429: 'Too many attempts',
+      },
+      ({ body }, c) => deps.identity.confirmPassword({ ...callerOf(c, deps), ...body }),
     );
 
 /** Name and email of who is signed in. `app.ts` mounts it behind the admin check. */
 export const ownDetailsRoutes = (deps: SessionDeps) =>
-  newRoutes().openapi(
-    ...helperCall(
-      'changeOwnDetails',
-      'PUT /',
-      {
-        takesKey: false,
-        confirmed: true,
-        summary: 'Changes the name and email of who is signed in; the session must be confirmed',
-        body: z.strictObject({
-          name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
-          email: z.string(TEXT.people.email).max(320, TEXT.people.email),
-        }),
-        200: [SignedIn, 'Saved'],
-      },
-      async ({ body }, c) => {
-        const form = { ...callerOf(c, deps), ...body };
-        const changed = await deps.identity.changeOwnDetails(form);
-        if (changed.kind !== 'ok') return changed;
-        return ok({ kind: 'admin' as const, admin: changed.value });
-      },
-    ),
+  new Routes().helper(
+    'changeOwnDetails',
+    'PUT /',
+    {
+      takesKey: false,
+      confirmed: true,
+      summary: 'Changes the name and email of who is signed in; the session must be confirmed',
+      body: z.strictObject({
+        name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
+        email: z.string(TEXT.people.email).max(320, TEXT.people.email),
+      }),
+      200: [SignedIn, 'Saved'],
+    },
+    async ({ body }, c) => {
+      const form = { ...callerOf(c, deps), ...body };
+      const changed = await deps.identity.changeOwnDetails(form);
+      if (changed.kind !== 'ok') return changed;
+      return ok({ kind: 'admin' as const, admin: changed.value });
+    },
   );
 
 /** The record of who came in. `app.ts` mounts it behind the admin check. */
 export const accessRoutes = ({ identity }: SessionDeps) =>
-  newRoutes().openapi(
-    ...adminCall(
-      'listAccess',
-      'GET /',
-      {
-        summary:
-          'The last sign-ins, changes of accounts and failed attempts; times are epoch milliseconds',
-        200: [Access, 'The newest first'],
-      },
-      async () => ok(await identity.recentAccess()),
-    ),
+  new Routes().admin(
+    'listAccess',
+    'GET /',
+    {
+      summary:
+        'The last sign-ins, changes of accounts and failed attempts; times are epoch milliseconds',
+      200: [Access, 'The newest first'],
+    },
+    async () => ok(await identity.recentAccess()),
   );
 
 /** The sessions of the signed-in administrator. `app.ts` mounts them behind the admin check. */
 export const sessionListRoutes = ({ identity }: SessionDeps) =>
-  newRoutes()
-    .openapi(
-      ...helperCall(
-        'listSessions',
-        'GET /',
-        {
-          summary: 'Where the administrator is signed in; times are epoch milliseconds',
-          200: [Sessions, 'This session first'],
-        },
-        async (_, c) => ok({ sessions: await identity.listSessions(readSessionToken(c) ?? '') }),
-      ),
+  new Routes()
+    .helper(
+      'listSessions',
+      'GET /',
+      {
+        summary: 'Where the administrator is signed in; times are epoch milliseconds',
+        200: [Sessions, 'This session first'],
+      },
+      async (_, c) => ok({ sessions: await identity.listSessions(readSessionToken(c) ?? '') }),
     )
-    .openapi(
-      ...helperCall(
-        'endOtherSessions',
-        'DELETE /',
-        {
-          takesKey: false,
-          summary: 'Logs the administrator out on all other devices',
-          200: [Sessions, 'The remaining sessions'],
-        },
-        async (_, c) => {
-          const token = readSessionToken(c) ?? '';
-          await identity.endOtherSessions(token);
-          return ok({ sessions: await identity.listSessions(token) });
-        },
-      ),
+    .helper(
+      'endOtherSessions',
+      'DELETE /',
+      {
+        takesKey: false,
+        summary: 'Logs the administrator out on all other devices',
+        200: [Sessions, 'The remaining sessions'],
+      },
+      async (_, c) => {
+        const token = readSessionToken(c) ?? '';
+        await identity.endOtherSessions(token);
+        return ok({ sessions: await identity.listSessions(token) });
+      },
     )
-    .openapi(
-      ...helperCall(
-        'endSession',
-        'DELETE /{id}',
-        {
-          takesKey: false,
-          summary: 'Logs the administrator out on one device',
-          params: z.strictObject({ id: Id }),
-          200: [Sessions, 'The remaining sessions'],
-        },
-        async ({ params }, c) => {
-          const token = readSessionToken(c) ?? '';
-          if (!(await identity.endSession(token, params.id))) {
-            return missing(TEXT.missing.session);
-          }
-          return ok({ sessions: await identity.listSessions(token) });
-        },
-      ),
+    .helper(
+      'endSession',
+      'DELETE /{id}',
+      {
+        takesKey: false,
+        summary: 'Logs the administrator out on one device',
+        params: z.strictObject({ id: Id }),
+        200: [Sessions, 'The remaining sessions'],
+      },
+      async ({ params }, c) => {
+        const token = readSessionToken(c) ?? '';
+        if (!(await identity.endSession(token, params.id))) {
+          return missing(TEXT.missing.session);
+        }
+        return ok({ sessions: await identity.listSessions(token) });
+      },
     );

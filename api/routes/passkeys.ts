@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ok } from '#domain/text/outcome.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { visitorCall, helperCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { OwnSignInMethods } from '../identity/sign-in-methods.ts';
 import { answerSignIn, callerOf, Keep, type SessionDeps, SIGN_IN, visitorOf } from './session.ts';
@@ -22,51 +22,45 @@ const RecoveryForm = z.strictObject({
 
 /** Signing in without a password. Open to everyone. */
 export const passkeySessionRoutes = (deps: SessionDeps) =>
-  newRoutes()
-    .openapi(
-      ...visitorCall(
-        'passkeySignInOptions',
-        'POST /passkey/options',
-        {
-          summary: 'What to ask a device for; names no account and is good once, for five minutes',
-          200: [SignatureOptions, 'For `navigator.credentials.get`'],
-          429: 'Too many calls from this network',
-        },
-        async () => ok({ options: await deps.identity.passkeySignInOptions() }),
-      ),
+  new Routes()
+    .visitor(
+      'passkeySignInOptions',
+      'POST /passkey/options',
+      {
+        summary: 'What to ask a device for; names no account and is good once, for five minutes',
+        200: [SignatureOptions, 'For `navigator.credentials.get`'],
+        429: 'Too many calls from this network',
+      },
+      async () => ok({ options: await deps.identity.passkeySignInOptions() }),
     )
-    .openapi(
-      ...visitorCall(
-        'signInWithPasskey',
-        'POST /passkey',
-        {
-          summary: 'Logs an administrator in by fingerprint or face; the session is a cookie',
-          body: z.strictObject({ response: Signature, keep: Keep }),
-          ...SIGN_IN,
-        },
-        async ({ body: form }, c) => {
-          const result = await deps.identity.signInWithPasskey({ ...form, ...visitorOf(c, deps) });
-          return answerSignIn(c, deps, result, form.keep);
-        },
-      ),
+    .visitor(
+      'signInWithPasskey',
+      'POST /passkey',
+      {
+        summary: 'Logs an administrator in by fingerprint or face; the session is a cookie',
+        body: z.strictObject({ response: Signature, keep: Keep }),
+        ...SIGN_IN,
+      },
+      async ({ body: form }, c) => {
+        const result = await deps.identity.signInWithPasskey({ ...form, ...visitorOf(c, deps) });
+        return answerSignIn(c, deps, result, form.keep);
+      },
     )
-    .openapi(
-      ...visitorCall(
-        'signInWithRecoveryCode',
-        'POST /recovery',
-        {
-          summary: 'Logs an administrator in by a recovery code, which is used up',
-          body: RecoveryForm,
-          ...SIGN_IN,
-        },
-        async ({ body: form }, c) => {
-          const result = await deps.identity.signInWithRecoveryCode({
-            ...form,
-            ...visitorOf(c, deps),
-          });
-          return answerSignIn(c, deps, result);
-        },
-      ),
+    .visitor(
+      'signInWithRecoveryCode',
+      'POST /recovery',
+      {
+        summary: 'Logs an administrator in by a recovery code, which is used up',
+        body: RecoveryForm,
+        ...SIGN_IN,
+      },
+      async ({ body: form }, c) => {
+        const result = await deps.identity.signInWithRecoveryCode({
+          ...form,
+          ...visitorOf(c, deps),
+        });
+        return answerSignIn(c, deps, result);
+      },
     );
 
 // The types are those of the library that reads them; each schema checks what of them this site takes.
@@ -124,159 +118,137 @@ export const passkeyRoutes = (deps: SessionDeps) => {
   const { identity } = deps;
   const tokenOf = (c: Context): string => readSessionToken(c) ?? '';
 
-  return newRoutes()
-    .openapi(
-      ...helperCall(
-        'listWays',
-        'GET /',
-        {
-          summary:
-            "The administrator's own passkeys, recovery codes left, and whether the password is on",
-          ...described,
-        },
-        (_, c) => identity.ownSignInMethods(tokenOf(c)),
-      ),
+  return new Routes()
+    .helper(
+      'listWays',
+      'GET /',
+      {
+        summary:
+          "The administrator's own passkeys, recovery codes left, and whether the password is on",
+        ...described,
+      },
+      (_, c) => identity.ownSignInMethods(tokenOf(c)),
     )
-    .openapi(
-      ...helperCall(
-        'newPasskeyOptions',
-        'POST /options',
-        {
-          takesKey: false,
-          confirmed: true,
-          summary: 'Begins to add a passkey; the session must be confirmed',
-          200: [NewPasskeyOptions, 'What to ask the device for'],
-        },
-        async (_, c) => {
-          const options = await identity.newPasskeyOptions(tokenOf(c));
-          if (options.kind !== 'ok') return options;
-          return ok({ options: options.value });
-        },
-      ),
+    .helper(
+      'newPasskeyOptions',
+      'POST /options',
+      {
+        takesKey: false,
+        confirmed: true,
+        summary: 'Begins to add a passkey; the session must be confirmed',
+        200: [NewPasskeyOptions, 'What to ask the device for'],
+      },
+      async (_, c) => {
+        const options = await identity.newPasskeyOptions(tokenOf(c));
+        if (options.kind !== 'ok') return options;
+        return ok({ options: options.value });
+      },
     )
-    .openapi(
-      ...helperCall(
-        'addPasskey',
-        'POST /',
-        {
-          takesKey: false,
-          summary: 'Adds the passkey that a device made',
-          ...described,
-          body: z.strictObject({ name, response: NewPasskey }),
-        },
-        ({ body }, c) => identity.addPasskey({ ...body, ...callerOf(c, deps) }),
-      ),
+    .helper(
+      'addPasskey',
+      'POST /',
+      {
+        takesKey: false,
+        summary: 'Adds the passkey that a device made',
+        ...described,
+        body: z.strictObject({ name, response: NewPasskey }),
+      },
+      ({ body }, c) => identity.addPasskey({ ...body, ...callerOf(c, deps) }),
     )
-    .openapi(
-      ...helperCall(
-        'makeRecoveryCodes',
-        'POST /recovery-codes',
-        {
-          takesKey: false,
-          confirmed: true,
-          summary:
-            'Makes ten recovery codes in place of those before; the session must be confirmed',
-          200: [
-            z.strictObject({ codes: z.array(z.string()), ways: OwnSignInMethods }),
-            'The codes, which are shown once',
-          ],
-        },
-        (_, c) => identity.makeRecoveryCodes(callerOf(c, deps)),
-      ),
+    .helper(
+      'makeRecoveryCodes',
+      'POST /recovery-codes',
+      {
+        takesKey: false,
+        confirmed: true,
+        summary: 'Makes ten recovery codes in place of those before; the session must be confirmed',
+        200: [
+          z.strictObject({ codes: z.array(z.string()), ways: OwnSignInMethods }),
+          'The codes, which are shown once',
+        ],
+      },
+      (_, c) => identity.makeRecoveryCodes(callerOf(c, deps)),
     )
-    .openapi(
-      ...helperCall(
-        'confirmPasskeyOptions',
-        'POST /confirm/options',
-        {
-          takesKey: false,
-          summary: 'Begins to confirm the session with a passkey',
-          200: [SignatureOptions, 'What to ask the device for'],
-        },
-        async (_, c) => {
-          const options = await identity.confirmPasskeyOptions(tokenOf(c));
-          if (options.kind !== 'ok') return options;
-          return ok({ options: options.value });
-        },
-      ),
+    .helper(
+      'confirmPasskeyOptions',
+      'POST /confirm/options',
+      {
+        takesKey: false,
+        summary: 'Begins to confirm the session with a passkey',
+        200: [SignatureOptions, 'What to ask the device for'],
+      },
+      async (_, c) => {
+        const options = await identity.confirmPasskeyOptions(tokenOf(c));
+        if (options.kind !== 'ok') return options;
+        return ok({ options: options.value });
+      },
     )
-    .openapi(
-      ...helperCall(
-        'confirmPasskey',
-        'POST /confirm',
-        {
-          takesKey: false,
-          summary: 'Checks a passkey before a serious change; valid for 15 minutes',
-          body: z.strictObject({ response: Signature }),
-          200: [z.strictObject({ confirmed: z.literal(true) }), 'It is the owner'],
-          429: 'Too many attempts',
-        },
-        ({ body }, c) => identity.confirmPasskey({ ...body, ...callerOf(c, deps) }),
-      ),
+    .helper(
+      'confirmPasskey',
+      'POST /confirm',
+      {
+        takesKey: false,
+        summary: 'Checks a passkey before a serious change; valid for 15 minutes',
+        body: z.strictObject({ response: Signature }),
+        200: [z.strictObject({ confirmed: z.literal(true) }), 'It is the owner'],
+        429: 'Too many attempts',
+      },
+      ({ body }, c) => identity.confirmPasskey({ ...body, ...callerOf(c, deps) }),
     )
-    .openapi(
-      ...helperCall(
-        'turnPasswordOff',
-        'DELETE /password',
-        {
-          takesKey: false,
-          confirmed: true,
-          summary:
-            'Turns the password off; needs two passkeys, recovery codes and a confirmed session',
-          ...described,
-        },
-        (_, c) => identity.turnPasswordOff(callerOf(c, deps)),
-      ),
+    .helper(
+      'turnPasswordOff',
+      'DELETE /password',
+      {
+        takesKey: false,
+        confirmed: true,
+        summary:
+          'Turns the password off; needs two passkeys, recovery codes and a confirmed session',
+        ...described,
+      },
+      (_, c) => identity.turnPasswordOff(callerOf(c, deps)),
     )
-    .openapi(
-      ...helperCall(
-        'turnPasswordOn',
-        'PUT /password',
-        {
-          takesKey: false,
-          confirmed: true,
-          summary: 'Turns the password on again with a new one; the session must be confirmed',
-          ...described,
-          body: z.strictObject({ password }),
-        },
-        ({ body }, c) =>
-          identity.turnPasswordOn({
-            ...body,
-            ...callerOf(c, deps),
-          }),
-      ),
+    .helper(
+      'turnPasswordOn',
+      'PUT /password',
+      {
+        takesKey: false,
+        confirmed: true,
+        summary: 'Turns the password on again with a new one; the session must be confirmed',
+        ...described,
+        body: z.strictObject({ password }),
+      },
+      ({ body }, c) =>
+        identity.turnPasswordOn({
+          ...body,
+          ...callerOf(c, deps),
+        }),
     )
-    .openapi(
-      ...helperCall(
-        'renamePasskey',
-        'PUT /{id}',
-        {
-          takesKey: false,
-          summary: 'Gives a passkey another name',
-          ...described,
-          params: id,
-          body: z.strictObject({ name }),
-        },
-        ({ params, body }, c) =>
-          identity.renamePasskey({ ...callerOf(c, deps), ...params, ...body }),
-      ),
+    .helper(
+      'renamePasskey',
+      'PUT /{id}',
+      {
+        takesKey: false,
+        summary: 'Gives a passkey another name',
+        ...described,
+        params: id,
+        body: z.strictObject({ name }),
+      },
+      ({ params, body }, c) => identity.renamePasskey({ ...callerOf(c, deps), ...params, ...body }),
     )
-    .openapi(
-      ...helperCall(
-        'removePasskey',
-        'DELETE /{id}',
-        {
-          takesKey: false,
-          confirmed: true,
-          summary: 'Removes a passkey; all other sessions end. The session must be confirmed',
-          ...described,
-          params: id,
-        },
-        ({ params }, c) =>
-          identity.removePasskey({
-            ...params,
-            ...callerOf(c, deps),
-          }),
-      ),
+    .helper(
+      'removePasskey',
+      'DELETE /{id}',
+      {
+        takesKey: false,
+        confirmed: true,
+        summary: 'Removes a passkey; all other sessions end. The session must be confirmed',
+        ...described,
+        params: id,
+      },
+      ({ params }, c) =>
+        identity.removePasskey({
+          ...params,
+          ...callerOf(c, deps),
+        }),
     );
 };

@@ -10,7 +10,7 @@ import { sanitiseHtml } from '../html/sanitise.ts';
 import { addPost, changePost, deletePost, type Made, there } from '../content/edits.ts';
 import { postIdOf, postOf } from '../content/records.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { helperCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import { afterDeletion, answerEdit, type EditingDeps } from './editing.ts';
 import { Deleted, Ver } from './records.ts';
 
@@ -43,85 +43,77 @@ const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> 
 
 /** Blog post editing. `app.ts` mounts it behind the admin check. */
 export const postRoutes = ({ content, editing, now }: EditingDeps) =>
-  newRoutes()
-    .openapi(
-      ...helperCall(
-        'loadBlogPost',
-        'GET /{key}',
-        {
-          summary: 'One blog post with its text, by its id or its slug',
-          params: PostPath,
-          200: [PostRecord, 'The post'],
-        },
-        async ({ params }) => {
-          const post = await content.getPost(params.key);
-          return post ? ok(post) : missing(TEXT.missing.post);
-        },
-      ),
+  new Routes()
+    .helper(
+      'loadBlogPost',
+      'GET /{key}',
+      {
+        summary: 'One blog post with its text, by its id or its slug',
+        params: PostPath,
+        200: [PostRecord, 'The post'],
+      },
+      async ({ params }) => {
+        const post = await content.getPost(params.key);
+        return post ? ok(post) : missing(TEXT.missing.post);
+      },
     )
-    .openapi(
-      ...helperCall(
-        'addBlogPost',
-        'POST /',
-        {
-          summary:
-            'Adds a blog post; of several posts added at once with the same slug, one is saved',
-          body: PostFields,
-          201: [PostRecord, 'The new post with its id'],
-        },
-        async ({ body }, c) => {
-          const form = checkPost(body, indiaDay(new Date(now())));
+    .helper(
+      'addBlogPost',
+      'POST /',
+      {
+        summary:
+          'Adds a blog post; of several posts added at once with the same slug, one is saved',
+        body: PostFields,
+        201: [PostRecord, 'The new post with its id'],
+      },
+      async ({ body }, c) => {
+        const form = checkPost(body, indiaDay(new Date(now())));
+        if (form.kind !== 'ok') return form;
+        const formulas = await checkFormulas(form.value.content);
+        if (formulas.kind !== 'ok') return formulas;
+        const id = newId('blog_', changeOf(c));
+        const shown = ({ content: left }: Made) => there(postOf(left, id));
+        return answerEdit(c, editing, addPost({ id, ...form.value }), shown);
+      },
+    )
+    .helper(
+      'updateBlogPost',
+      'PUT /{key}',
+      {
+        summary: 'Changes a blog post; a former slug leads to the new one from then on',
+        params: PostPath,
+        body: PostEdit,
+        200: [PostRecord, 'The post as it is saved now'],
+      },
+      async ({ params: { key }, body: { ver, ...input } }, c) => {
+        const formulas = await checkFormulas(sanitiseHtml(input.content));
+        if (formulas.kind !== 'ok') return formulas;
+        // What the form leaves out keeps its stored value, also the picture, the date and the status.
+        const change = (post: Post): Outcome<Post> => {
+          const form = checkPost({ status: post.status, ...input }, post.publishDate);
           if (form.kind !== 'ok') return form;
-          const formulas = await checkFormulas(form.value.content);
-          if (formulas.kind !== 'ok') return formulas;
-          const id = newId('blog_', changeOf(c));
-          const shown = ({ content: left }: Made) => there(postOf(left, id));
-          return answerEdit(c, editing, addPost({ id, ...form.value }), shown);
-        },
-      ),
+          const image = input.image === undefined ? post.image : input.image;
+          return ok({ ...form.value, id: post.id, image });
+        };
+        return answerEdit(
+          c,
+          editing,
+          changePost(key, change, ver),
+          async ({ content: left, found }) => there(postOf(left, await postIdOf(found, key))),
+        );
+      },
     )
-    .openapi(
-      ...helperCall(
-        'updateBlogPost',
-        'PUT /{key}',
-        {
-          summary: 'Changes a blog post; a former slug leads to the new one from then on',
-          params: PostPath,
-          body: PostEdit,
-          200: [PostRecord, 'The post as it is saved now'],
-        },
-        async ({ params: { key }, body: { ver, ...input } }, c) => {
-          const formulas = await checkFormulas(sanitiseHtml(input.content));
-          if (formulas.kind !== 'ok') return formulas;
-          // What the form leaves out keeps its stored value, also the picture, the date and the status.
-          const change = (post: Post): Outcome<Post> => {
-            const form = checkPost({ status: post.status, ...input }, post.publishDate);
-            if (form.kind !== 'ok') return form;
-            const image = input.image === undefined ? post.image : input.image;
-            return ok({ ...form.value, id: post.id, image });
-          };
-          return answerEdit(
-            c,
-            editing,
-            changePost(key, change, ver),
-            async ({ content: left, found }) => there(postOf(left, await postIdOf(found, key))),
-          );
-        },
-      ),
-    )
-    .openapi(
-      ...helperCall(
-        'deleteBlogPost',
-        'DELETE /{key}',
-        {
-          summary: 'Deletes a blog post and its stored picture',
-          params: PostPath,
-          200: [Deleted, 'The post is deleted'],
-        },
-        ({ params: { key } }, c) =>
-          answerEdit(c, editing, deletePost(key), async (made) => ({
-            id: await postIdOf(made.found, key),
-            ...afterDeletion(made),
-          })),
-      ),
+    .helper(
+      'deleteBlogPost',
+      'DELETE /{key}',
+      {
+        summary: 'Deletes a blog post and its stored picture',
+        params: PostPath,
+        200: [Deleted, 'The post is deleted'],
+      },
+      ({ params: { key } }, c) =>
+        answerEdit(c, editing, deletePost(key), async (made) => ({
+          id: await postIdOf(made.found, key),
+          ...afterDeletion(made),
+        })),
     );

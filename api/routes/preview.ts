@@ -6,7 +6,7 @@ import { toPublicContent } from '#domain/content/content.ts';
 import { Profile, publicProfile } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { adminCall, helperCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import { PageChanges, type Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
 import { cleanProfile } from '../html/clean-content.ts';
@@ -36,48 +36,44 @@ export const previewRoutes = ({
 }) => {
   const published = async () => toPublicContent(await content.load(), now());
 
-  return newRoutes()
-    .openapi(
-      ...helperCall(
-        'previewPost',
-        'POST /post',
-        {
-          takesKey: false,
-          summary: 'The real page of a post as its form stands; nothing is saved',
-          body: PostPreview,
-          200: [z.strictObject({ html }), 'The page, without scripts'],
-        },
-        async ({ body: { post, id } }) => {
-          const today = indiaDay(new Date(now()));
-          const cleaned = { ...post, content: sanitiseHtml(post.content) };
-          const draft = postDraft(cleaned, id ?? 'blog_new', today);
-          const site = await published();
-          const blogPosts = withDraft(site.blogPosts, draft);
-          const path = `/blog/${encodeURIComponent(draft.slug)}`;
-          const page = await preview.page({ ...site, blogPosts }, path);
-          return page === undefined ? missing(TEXT.missing.post) : ok(page);
-        },
-      ),
+  return new Routes()
+    .helper(
+      'previewPost',
+      'POST /post',
+      {
+        takesKey: false,
+        summary: 'The real page of a post as its form stands; nothing is saved',
+        body: PostPreview,
+        200: [z.strictObject({ html }), 'The page, without scripts'],
+      },
+      async ({ body: { post, id } }) => {
+        const today = indiaDay(new Date(now()));
+        const cleaned = { ...post, content: sanitiseHtml(post.content) };
+        const draft = postDraft(cleaned, id ?? 'blog_new', today);
+        const site = await published();
+        const blogPosts = withDraft(site.blogPosts, draft);
+        const path = `/blog/${encodeURIComponent(draft.slug)}`;
+        const page = await preview.page({ ...site, blogPosts }, path);
+        return page === undefined ? missing(TEXT.missing.post) : ok(page);
+      },
     )
-    .openapi(
-      ...adminCall(
-        'previewProfile',
-        'POST /profile',
-        {
-          takesKey: false,
-          summary:
-            'A page as it would be with this profile, and which pages change; nothing is saved',
-          body: ProfilePreview,
-          200: [z.strictObject({ html, changes: PageChanges }), 'The page and what changes'],
-        },
-        async ({ body: { profile, path } }) => {
-          const cleaned = cleanProfile(profile);
-          if (cleaned.kind !== 'ok') return cleaned;
-          const site = { ...(await published()), profile: publicProfile(cleaned.value, now()) };
-          const page = await preview.page(site, path);
-          if (page === undefined) return missing(TEXT.edit.notFound);
-          return ok({ ...page, changes: await preview.changes(site) });
-        },
-      ),
+    .admin(
+      'previewProfile',
+      'POST /profile',
+      {
+        takesKey: false,
+        summary:
+          'A page as it would be with this profile, and which pages change; nothing is saved',
+        body: ProfilePreview,
+        200: [z.strictObject({ html, changes: PageChanges }), 'The page and what changes'],
+      },
+      async ({ body: { profile, path } }) => {
+        const cleaned = cleanProfile(profile);
+        if (cleaned.kind !== 'ok') return cleaned;
+        const site = { ...(await published()), profile: publicProfile(cleaned.value, now()) };
+        const page = await preview.page(site, path);
+        if (page === undefined) return missing(TEXT.edit.notFound);
+        return ok({ ...page, changes: await preview.changes(site) });
+      },
     );
 };

@@ -6,7 +6,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { Post, publicFrom } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { visitorCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import type { SiteRecords, SlugLookup } from '../content/records.ts';
 import { ClassPath } from './records.ts';
 
@@ -31,49 +31,45 @@ export const publicContentRoutes = ({
     return target.kind === 'post' && publicFrom(target.post) <= now() ? found : { kind: 'none' };
   };
 
-  return newRoutes()
-    .openapi(
-      ...visitorCall(
-        'readPost',
-        'GET /posts/{slug}',
-        {
-          summary: 'A post that the published site may not show yet, or where a former slug leads',
-          params: z.strictObject({ slug: z.string().max(LIMITS.slug, TEXT.missing.post) }),
-          200: [PostAnswer, 'The post or its present slug'],
-        },
-        async ({ params }) => {
-          const found = await findPublic(params.slug);
-          switch (found.kind) {
-            case 'none':
-              return missing(TEXT.missing.post);
-            case 'moved':
-              return ok(found);
-            case 'post': {
-              const post = withoutVer(found.post);
-              return ok({
-                kind: 'post' as const,
-                post: { ...post, content: sanitiseHtml(post.content) },
-              });
-            }
+  return new Routes()
+    .visitor(
+      'readPost',
+      'GET /posts/{slug}',
+      {
+        summary: 'A post that the published site may not show yet, or where a former slug leads',
+        params: z.strictObject({ slug: z.string().max(LIMITS.slug, TEXT.missing.post) }),
+        200: [PostAnswer, 'The post or its present slug'],
+      },
+      async ({ params }) => {
+        const found = await findPublic(params.slug);
+        switch (found.kind) {
+          case 'none':
+            return missing(TEXT.missing.post);
+          case 'moved':
+            return ok(found);
+          case 'post': {
+            const post = withoutVer(found.post);
+            return ok({
+              kind: 'post' as const,
+              post: { ...post, content: sanitiseHtml(post.content) },
+            });
           }
-        },
-      ),
+        }
+      },
     )
-    .openapi(
-      ...visitorCall(
-        'readClass',
-        'GET /classes/{classId}',
-        {
-          summary: 'A class that the published site may not show yet',
-          params: ClassPath,
-          200: [Class, 'The class with its chapters'],
-        },
-        async ({ params }) => {
-          const found = await content.getClass(params.classId);
-          if (found === undefined) return missing(TEXT.missing.class);
-          const { chapters, ...rest } = withoutVer(found);
-          return ok({ ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) });
-        },
-      ),
+    .visitor(
+      'readClass',
+      'GET /classes/{classId}',
+      {
+        summary: 'A class that the published site may not show yet',
+        params: ClassPath,
+        200: [Class, 'The class with its chapters'],
+      },
+      async ({ params }) => {
+        const found = await content.getClass(params.classId);
+        if (found === undefined) return missing(TEXT.missing.class);
+        const { chapters, ...rest } = withoutVer(found);
+        return ok({ ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) });
+      },
     );
 };

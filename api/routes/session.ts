@@ -6,7 +6,7 @@ import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
 import { problem } from '../http/errors.ts';
-import { visitorCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import {
   clearSessionToken,
   readDeviceToken,
@@ -86,59 +86,53 @@ export const answerSignIn = async (
 /** Sign-in, sign-out and the current user. Open to everyone. */
 export const sessionRoutes = (deps: SessionDeps) => {
   const { identity } = deps;
-  return newRoutes()
-    .openapi(
-      ...visitorCall(
-        'signIn',
-        'POST /',
-        {
-          summary: 'Logs an administrator in; the session is a cookie',
-          body: SignInForm,
-          ...SIGN_IN,
-          409: 'Taken, changed since it was loaded, or still being saved',
-        },
-        async ({ body: { keep, ...typed } }, c) => {
-          const form = checkLoginForm(typed);
-          if (form.kind !== 'ok') return form;
-          const result = await identity.signIn({ ...form.value, keep, ...visitorOf(c, deps) });
-          return answerSignIn(c, deps, result, keep);
-        },
-      ),
+  return new Routes()
+    .visitor(
+      'signIn',
+      'POST /',
+      {
+        summary: 'Logs an administrator in; the session is a cookie',
+        body: SignInForm,
+        ...SIGN_IN,
+        409: 'Taken, changed since it was loaded, or still being saved',
+      },
+      async ({ body: { keep, ...typed } }, c) => {
+        const form = checkLoginForm(typed);
+        if (form.kind !== 'ok') return form;
+        const result = await identity.signIn({ ...form.value, keep, ...visitorOf(c, deps) });
+        return answerSignIn(c, deps, result, keep);
+      },
     )
-    .openapi(
-      ...visitorCall(
-        'readSession',
-        'GET /',
-        {
-          summary: 'Who is signed in here',
-          200: [z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'],
-        },
-        async (_, c) => {
-          const token = readSessionToken(c);
-          if (token === undefined) return ok({ kind: 'anonymous' as const });
-          const who = await identity.resolve(token, deps.clientNetwork(c.req.raw, c.env));
-          if (who.kind === 'admin') return ok(who);
-          clearSessionToken(c);
-          if (who.kind === 'anonymous') return ok({ kind: 'anonymous' as const });
-          await identity.signOut(token);
-          return ok({ kind: 'not-admin' as const, message: TEXT.login.notAdmin });
-        },
-      ),
+    .visitor(
+      'readSession',
+      'GET /',
+      {
+        summary: 'Who is signed in here',
+        200: [z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'],
+      },
+      async (_, c) => {
+        const token = readSessionToken(c);
+        if (token === undefined) return ok({ kind: 'anonymous' as const });
+        const who = await identity.resolve(token, deps.clientNetwork(c.req.raw, c.env));
+        if (who.kind === 'admin') return ok(who);
+        clearSessionToken(c);
+        if (who.kind === 'anonymous') return ok({ kind: 'anonymous' as const });
+        await identity.signOut(token);
+        return ok({ kind: 'not-admin' as const, message: TEXT.login.notAdmin });
+      },
     )
-    .openapi(
-      ...visitorCall(
-        'signOut',
-        'DELETE /',
-        {
-          summary: 'Ends the session',
-          200: [Anonymous, 'Signed out'],
-        },
-        async (_, c) => {
-          const token = readSessionToken(c);
-          if (token !== undefined) await identity.signOut(token);
-          clearSessionToken(c);
-          return ok({ kind: 'anonymous' as const });
-        },
-      ),
+    .visitor(
+      'signOut',
+      'DELETE /',
+      {
+        summary: 'Ends the session',
+        200: [Anonymous, 'Signed out'],
+      },
+      async (_, c) => {
+        const token = readSessionToken(c);
+        if (token !== undefined) await identity.signOut(token);
+        clearSessionToken(c);
+        return ok({ kind: 'anonymous' as const });
+      },
     );
 };

@@ -7,7 +7,7 @@ import { Profile } from '#domain/profile/profile.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { allOf, changeChapter, changeClass, changePost, changeProfile } from '../content/edits.ts';
 import { profileOf } from '../content/records.ts';
-import { adminCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import type { Edit } from '../tree/repository.ts';
 import { cleanProfile } from '../html/clean-content.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
@@ -23,65 +23,60 @@ const texts = z.array(z.string());
 
 /** A new name of the teacher in all texts. `app.ts` mounts it behind the admin check. */
 export const teacherNameRoutes = ({ content, editing }: EditingDeps) =>
-  newRoutes()
-    .openapi(
-      ...adminCall(
-        'listOldName',
-        'POST /name/texts',
-        {
-          takesKey: false,
-          summary: 'The texts in which the teacher still has a former name',
-          body: NewName,
-          200: [z.strictObject({ texts }), 'What the texts are called'],
-        },
-        async ({ body }) => {
-          const found = findOldName(toSiteContent(await content.load()), body);
-          return ok({ texts: found.flatMap((one) => one.texts) });
-        },
-      ),
+  new Routes()
+    .admin(
+      'listOldName',
+      'POST /name/texts',
+      {
+        takesKey: false,
+        summary: 'The texts in which the teacher still has a former name',
+        body: NewName,
+        200: [z.strictObject({ texts }), 'What the texts are called'],
+      },
+      async ({ body }) => {
+        const found = findOldName(toSiteContent(await content.load()), body);
+        return ok({ texts: found.flatMap((one) => one.texts) });
+      },
     )
-    .openapi(
-      ...adminCall(
-        'replaceName',
-        'PUT /name',
-        {
-          summary: 'Replaces a former name of the teacher in all texts',
-          body: NewName,
-          200: [
-            z.strictObject({ replaced: texts, left: texts, profile: ProfileRecord }),
-            'The texts that have the new name, those of records in which one would be too long, and the profile now',
-          ],
-        },
-        async ({ body: newName }, c) => {
-          const renamed = <T>(record: T): T => withNewName(record, newName).value;
-          const editOf = (place: string): Edit => {
-            const { kind, id, chapterId } = readPlace(place);
-            if (kind === 'profile')
-              return changeProfile((profile) => cleanProfile(renamed(profile)));
-            if (kind === 'chapter')
-              return changeChapter({ classId: id, chapterId }, (chapter) =>
-                ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
-              );
-            return kind === 'post'
-              ? changePost(id, (post) => {
-                  const next = renamed(post);
-                  return ok({ ...next, content: sanitiseHtml(next.content) });
-                })
-              : changeClass(id, (fields) => ok(renamed(fields)));
-          };
-          const found = findOldName(toSiteContent(await content.load()), newName);
-          const refusedOnes = new Set<number>();
-          const all = allOf(
-            found.map(({ place }) => editOf(place)),
-            refusedOnes,
-          );
-          const textsOf = (isLeft: boolean) =>
-            found.flatMap((one, index) => (refusedOnes.has(index) === isLeft ? one.texts : []));
-          return answerEdit(c, editing, all, async ({ content: left }) => ({
-            replaced: textsOf(false),
-            left: textsOf(true),
-            profile: await profileOf(left),
-          }));
-        },
-      ),
+    .admin(
+      'replaceName',
+      'PUT /name',
+      {
+        summary: 'Replaces a former name of the teacher in all texts',
+        body: NewName,
+        200: [
+          z.strictObject({ replaced: texts, left: texts, profile: ProfileRecord }),
+          'The texts that have the new name, those of records in which one would be too long, and the profile now',
+        ],
+      },
+      async ({ body: newName }, c) => {
+        const renamed = <T>(record: T): T => withNewName(record, newName).value;
+        const editOf = (place: string): Edit => {
+          const { kind, id, chapterId } = readPlace(place);
+          if (kind === 'profile') return changeProfile((profile) => cleanProfile(renamed(profile)));
+          if (kind === 'chapter')
+            return changeChapter({ classId: id, chapterId }, (chapter) =>
+              ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
+            );
+          return kind === 'post'
+            ? changePost(id, (post) => {
+                const next = renamed(post);
+                return ok({ ...next, content: sanitiseHtml(next.content) });
+              })
+            : changeClass(id, (fields) => ok(renamed(fields)));
+        };
+        const found = findOldName(toSiteContent(await content.load()), newName);
+        const refusedOnes = new Set<number>();
+        const all = allOf(
+          found.map(({ place }) => editOf(place)),
+          refusedOnes,
+        );
+        const textsOf = (isLeft: boolean) =>
+          found.flatMap((one, index) => (refusedOnes.has(index) === isLeft ? one.texts : []));
+        return answerEdit(c, editing, all, async ({ content: left }) => ({
+          replaced: textsOf(false),
+          left: textsOf(true),
+          profile: await profileOf(left),
+        }));
+      },
     );

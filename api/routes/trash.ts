@@ -3,7 +3,7 @@ import { ok } from '#domain/text/outcome.ts';
 import { TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
 import type { History } from '../history/history.ts';
 import { intentOf } from './editing.ts';
-import { adminCall, helperCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import { Id } from './records.ts';
 
 const TrashPath = z.strictObject({ id: Id });
@@ -22,63 +22,57 @@ const Item = z.strictObject({
 
 /** Undo for deletions. `app.ts` mounts it behind the admin check. */
 export const trashRoutes = (history: History) =>
-  newRoutes()
-    .openapi(
-      ...helperCall(
-        'listTrash',
-        'GET /',
-        {
-          summary: 'What was deleted in the last 30 days, newest first',
-          200: [z.strictObject({ items: z.array(Item) }), 'What can be restored'],
-        },
-        async () => {
-          const items = (await history.deleted()).map(
-            ({ id, label, kind, commit: { by, at } }): z.infer<typeof Item> => ({
-              id,
-              label,
-              kind,
-              by,
-              deletedAt: new Date(at).toISOString(),
-              expiresAt: new Date(at + TRASH_KEPT_MS).toISOString(),
-            }),
-          );
-          return ok({ items });
-        },
-      ),
+  new Routes()
+    .helper(
+      'listTrash',
+      'GET /',
+      {
+        summary: 'What was deleted in the last 30 days, newest first',
+        200: [z.strictObject({ items: z.array(Item) }), 'What can be restored'],
+      },
+      async () => {
+        const items = (await history.deleted()).map(
+          ({ id, label, kind, commit: { by, at } }): z.infer<typeof Item> => ({
+            id,
+            label,
+            kind,
+            by,
+            deletedAt: new Date(at).toISOString(),
+            expiresAt: new Date(at + TRASH_KEPT_MS).toISOString(),
+          }),
+        );
+        return ok({ items });
+      },
     )
-    .openapi(
-      ...helperCall(
-        'restoreDeleted',
-        'POST /{id}/restore',
-        {
-          summary: 'Restores a deleted record and its files; may be repeated',
-          params: TrashPath,
-          200: [
-            z.strictObject({
-              id: z.string(),
-              kind: Kind,
-              label: z.string(),
-              warning: z.string().optional(),
-            }),
-            'Restored; `warning` when one of its files is lost',
-          ],
-        },
-        ({ params }, c) => history.restore(params.id, intentOf(c)),
-      ),
+    .helper(
+      'restoreDeleted',
+      'POST /{id}/restore',
+      {
+        summary: 'Restores a deleted record and its files; may be repeated',
+        params: TrashPath,
+        200: [
+          z.strictObject({
+            id: z.string(),
+            kind: Kind,
+            label: z.string(),
+            warning: z.string().optional(),
+          }),
+          'Restored; `warning` when one of its files is lost',
+        ],
+      },
+      ({ params }, c) => history.restore(params.id, intentOf(c)),
     )
-    .openapi(
-      ...adminCall(
-        'eraseDeleted',
-        'DELETE /{id}',
-        {
-          confirmed: true,
-          summary: 'Deletes it permanently; the session must be confirmed',
-          params: TrashPath,
-          200: [TrashPath, 'Permanently deleted'],
-        },
-        async ({ params: { id } }) => {
-          await history.erase(id);
-          return ok({ id });
-        },
-      ),
+    .admin(
+      'eraseDeleted',
+      'DELETE /{id}',
+      {
+        confirmed: true,
+        summary: 'Deletes it permanently; the session must be confirmed',
+        params: TrashPath,
+        200: [TrashPath, 'Permanently deleted'],
+      },
+      async ({ params: { id } }) => {
+        await history.erase(id);
+        return ok({ id });
+      },
     );

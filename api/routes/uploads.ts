@@ -17,7 +17,7 @@ import { duplicate, missing, ok } from '#domain/text/outcome.ts';
 import { PostImage } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
-import { helperCall, newRoutes } from '../http/route.ts';
+import { Routes } from '../http/route.ts';
 import type { Files } from '../content/files.ts';
 import type { EditingDeps } from './editing.ts';
 import { Id } from './records.ts';
@@ -54,136 +54,125 @@ export const uploadRoutes = ({
   uploads,
   siteFiles,
 }: Pick<EditingDeps, 'content' | 'uploads'> & { siteFiles: Pick<Files, 'discard'> }) =>
-  newRoutes()
-    .openapi(
-      ...helperCall(
-        'getUploadUrl',
-        'POST /materials',
-        {
-          takesKey: false,
-          summary: 'Starts the upload of a PDF; `addMaterial` commits it',
-          body: MaterialFile,
-          200: [MaterialUpload, 'A ticket and two upload forms'],
-        },
-        async ({ body: { fileName, contentType, size, classId, chapterId } }, c) => {
-          const file = checkPdf({ mime: contentType, bytes: size });
-          if (file.kind !== 'ok') return file;
-          const classRecord = await content.getClass(classId);
-          if (classRecord === undefined) return missing(TEXT.missing.class);
-          if (!classRecord.chapters.some(({ id }) => id === chapterId)) {
-            return missing(TEXT.missing.chapter);
-          }
-          const filename = materialFilename(classId, chapterId, fileName, uploads.newSuffix());
-          const opened = await uploads.open({
-            uid: adminOf(c).uid,
-            kind: 'material',
-            s3Key: materialKey(classId, chapterId, filename),
-            filename,
-            contentType: 'application/pdf',
-            maxBytes: LIMITS.pdfBytes,
-            place: { classId, chapterId },
-          });
-          return ok(opened);
-        },
-      ),
+  new Routes()
+    .helper(
+      'getUploadUrl',
+      'POST /materials',
+      {
+        takesKey: false,
+        summary: 'Starts the upload of a PDF; `addMaterial` commits it',
+        body: MaterialFile,
+        200: [MaterialUpload, 'A ticket and two upload forms'],
+      },
+      async ({ body: { fileName, contentType, size, classId, chapterId } }, c) => {
+        const file = checkPdf({ mime: contentType, bytes: size });
+        if (file.kind !== 'ok') return file;
+        const classRecord = await content.getClass(classId);
+        if (classRecord === undefined) return missing(TEXT.missing.class);
+        if (!classRecord.chapters.some(({ id }) => id === chapterId)) {
+          return missing(TEXT.missing.chapter);
+        }
+        const filename = materialFilename(classId, chapterId, fileName, uploads.newSuffix());
+        const opened = await uploads.open({
+          uid: adminOf(c).uid,
+          kind: 'material',
+          s3Key: materialKey(classId, chapterId, filename),
+          filename,
+          contentType: 'application/pdf',
+          maxBytes: LIMITS.pdfBytes,
+          place: { classId, chapterId },
+        });
+        return ok(opened);
+      },
     )
-    .openapi(
-      ...helperCall(
-        'getCoverUrl',
-        'POST /covers',
-        {
-          takesKey: false,
-          summary: 'Starts the upload of the picture of a stored PDF; `addCover` commits it',
-          body: z.strictObject({
-            classId: z.string(),
-            chapterId: ChapterId,
-            materialId: z.string(),
-          }),
-          200: [MaterialUpload.pick({ ticket: true, coverData: true }), 'A ticket and a form'],
-        },
-        async ({ body: { materialId, ...place } }, c) => {
-          const classRecord = await content.getClass(place.classId);
-          const material = classRecord?.chapters
-            .find(({ id }) => id === place.chapterId)
-            ?.materials.find(({ id }) => id === materialId);
-          if (material === undefined) return missing(TEXT.missing.material);
-          const { ticket, coverData } = await uploads.open({
-            uid: adminOf(c).uid,
-            kind: 'cover',
-            s3Key: material.s3Key,
-            filename: material.filename,
-            contentType: 'image/webp',
-            maxBytes: LIMITS.coverBytes,
-            place,
-          });
-          return ok({ ticket, coverData });
-        },
-      ),
+    .helper(
+      'getCoverUrl',
+      'POST /covers',
+      {
+        takesKey: false,
+        summary: 'Starts the upload of the picture of a stored PDF; `addCover` commits it',
+        body: z.strictObject({
+          classId: z.string(),
+          chapterId: ChapterId,
+          materialId: z.string(),
+        }),
+        200: [MaterialUpload.pick({ ticket: true, coverData: true }), 'A ticket and a form'],
+      },
+      async ({ body: { materialId, ...place } }, c) => {
+        const classRecord = await content.getClass(place.classId);
+        const material = classRecord?.chapters
+          .find(({ id }) => id === place.chapterId)
+          ?.materials.find(({ id }) => id === materialId);
+        if (material === undefined) return missing(TEXT.missing.material);
+        const { ticket, coverData } = await uploads.open({
+          uid: adminOf(c).uid,
+          kind: 'cover',
+          s3Key: material.s3Key,
+          filename: material.filename,
+          contentType: 'image/webp',
+          maxBytes: LIMITS.coverBytes,
+          place,
+        });
+        return ok({ ticket, coverData });
+      },
     )
-    .openapi(
-      ...helperCall(
-        'uploadBlogImage',
-        'POST /blog-images',
-        {
-          takesKey: false,
-          summary: 'Starts the upload of a blog picture',
-          body: File,
-          200: [Upload, 'A ticket and an upload form'],
-        },
-        async ({ body: { fileName, contentType, size } }, c) => {
-          const form = checkBlogImage({ mime: contentType, bytes: size });
-          if (form.kind !== 'ok') return form;
-          const { mime } = form.value;
-          const filename = blogImageFilename(fileName, mime, uploads.newSuffix());
-          const { coverData: _, ...opened } = await uploads.open({
-            uid: adminOf(c).uid,
-            kind: 'blog-image',
-            s3Key: blogImageKey(filename),
-            filename,
-            contentType: mime,
-            // POST-8: smaller than 5 MB.
-            maxBytes: LIMITS.blogImageBytes - 1,
-          });
-          return ok(opened);
-        },
-      ),
+    .helper(
+      'uploadBlogImage',
+      'POST /blog-images',
+      {
+        takesKey: false,
+        summary: 'Starts the upload of a blog picture',
+        body: File,
+        200: [Upload, 'A ticket and an upload form'],
+      },
+      async ({ body: { fileName, contentType, size } }, c) => {
+        const form = checkBlogImage({ mime: contentType, bytes: size });
+        if (form.kind !== 'ok') return form;
+        const { mime } = form.value;
+        const filename = blogImageFilename(fileName, mime, uploads.newSuffix());
+        const { coverData: _, ...opened } = await uploads.open({
+          uid: adminOf(c).uid,
+          kind: 'blog-image',
+          s3Key: blogImageKey(filename),
+          filename,
+          contentType: mime,
+          // POST-8: smaller than 5 MB.
+          maxBytes: LIMITS.blogImageBytes - 1,
+        });
+        return ok(opened);
+      },
     )
-    .openapi(
-      ...helperCall(
-        'commitBlogImage',
-        'POST /blog-images/{ticket}/commit',
-        {
-          summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
-          params: z.strictObject({ ticket: Id }),
-          200: [PostImage, 'The picture as a post names it'],
-        },
-        async ({ params }, c) => {
-          const { uid } = adminOf(c);
-          const taken = await uploads.take(params.ticket, { uid, kind: 'blog-image' });
-          if (taken.kind !== 'ok') return taken;
-          const { ticket, picture, repeated } = taken.value;
-          if (!repeated) await uploads.finish(taken.value);
-          const { filename, s3Key } = ticket;
-          const url = `/api/images/${encodeURIComponent(filename)}`;
-          return ok({ url, s3Key, filename, ...picture });
-        },
-      ),
+    .helper(
+      'commitBlogImage',
+      'POST /blog-images/{ticket}/commit',
+      {
+        summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
+        params: z.strictObject({ ticket: Id }),
+        200: [PostImage, 'The picture as a post names it'],
+      },
+      async ({ params }, c) => {
+        const { uid } = adminOf(c);
+        const taken = await uploads.take(params.ticket, { uid, kind: 'blog-image' });
+        if (taken.kind !== 'ok') return taken;
+        const { ticket, picture, repeated } = taken.value;
+        if (!repeated) await uploads.finish(taken.value);
+        const { filename, s3Key } = ticket;
+        const url = `/api/images/${encodeURIComponent(filename)}`;
+        return ok({ url, s3Key, filename, ...picture });
+      },
     )
-    .openapi(
-      ...helperCall(
-        'deleteFile',
-        'POST /delete',
-        {
-          summary: 'Deletes a stored file that no record names',
-          body: z.strictObject({ s3Key: z.string() }),
-          200: [z.strictObject({}), 'The file is deleted'],
-        },
-        async ({ body: { s3Key } }) => {
-          if (!isPublicKey(s3Key)) return missing(TEXT.edit.notFound);
-          if (namedFiles(toSiteContent(await content.load()))(s3Key))
-            return duplicate(TEXT.file.inUse);
-          await siteFiles.discard(s3Key);
-          return ok({});
-        },
-      ),
+    .helper(
+      'deleteFile',
+      'POST /delete',
+      {
+        summary: 'Deletes a stored file that no record names',
+        body: z.strictObject({ s3Key: z.string() }),
+        200: [z.strictObject({}), 'The file is deleted'],
+      },
+      async ({ body: { s3Key } }) => {
+        if (!isPublicKey(s3Key)) return missing(TEXT.edit.notFound);
+        if (namedFiles(toSiteContent(await content.load()))(s3Key)) return duplicate(TEXT.file.inUse);
+        await siteFiles.discard(s3Key);
+        return ok({});
+      },
     );

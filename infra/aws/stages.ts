@@ -24,7 +24,7 @@ const Domain = z
     path: ['www'],
   });
 
-/** A repository on GitHub whose workflows deploy the stage and read its content. */
+/** A repository on GitHub whose tags are deployed to the stage. */
 const Github = z.strictObject({
   /** `owner/name` */
   repository: z.string().regex(/^[\w-]+\/[\w.-]+$/, 'must be like owner/name'),

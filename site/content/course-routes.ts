@@ -1,5 +1,5 @@
 import type { LocalClass } from '#domain/content/in-language.ts';
-import { classPracticePath, examPath, printExamPath } from '#domain/course/addresses.ts';
+import { classPracticePath, examPath } from '#domain/course/addresses.ts';
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import { memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { pathIn } from '#domain/text/language.ts';
@@ -26,15 +26,14 @@ const routesOfClass = (each: LocalClass, shell: Shell): LanguageRoutes => {
   const { language } = shell;
   const page = (pathOf: (id: string) => string, data: PageData) =>
     pageRoute(pathIn(language, pathOf(each.id)), data, language);
+  const exam = selectExam(each, shell);
   const paper = selectClassPractice(each, shell);
   const calendar = language === 'en' ? selectCalendar(each, shell) : undefined;
   return {
     pages: [
       page(classPath, selectClass(each, shell)),
       page(printPagePath, selectPrintPage(each, shell)),
-      ...selectExam(each, shell).map((data) =>
-        page(data.kind === 'exam' ? examPath : printExamPath, data),
-      ),
+      ...(exam ? [page(examPath, exam)] : []),
       ...(paper ? [page(classPracticePath, paper)] : []),
     ],
     once: [

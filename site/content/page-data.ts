@@ -5,7 +5,7 @@ import type { ShareCard } from './share-cards.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
-import type { ExamPage, ExamPaper } from './select-exam.ts';
+import type { ExamPage } from './select-exam.ts';
 import type { ClassPracticePage, PracticePage } from './select-practice.ts';
 import type { PrintPage } from './select-print-page.ts';
 import type { MistakesPage, ProgressPage } from './select-progress.ts';
@@ -41,7 +41,6 @@ export type PageData =
   | ClassPracticePage
   | PracticePage
   | ExamPage
-  | ExamPaper
   | ProgressPage
   | MistakesPage
   | MaterialsPage

@@ -1,5 +1,5 @@
 import type { LocalClass } from '#domain/content/in-language.ts';
-import { examPath, printExamPath } from '#domain/course/addresses.ts';
+import { examPath } from '#domain/course/addresses.ts';
 import { byDay, hasExamPage } from '#domain/course/exam.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { longDate } from '#domain/text/calendar.ts';
@@ -26,28 +26,18 @@ export interface ExamLine {
   of?: { name: string; path: string };
 }
 
-interface ExamContent {
+/** What the page for the night before an exam shows. */
+export interface ExamPage {
+  kind: 'exam';
   shell: Shell;
   meta: PageMeta;
   course: NamedClass;
-  /** Where the page is, and the same on paper. */
   path: string;
-  printPath: string;
   exams: ExamLine[];
   /** `heading` is that of the chapter. */
   often: { heading: string; questions: readonly Question[] }[];
   sheets: (LessonMaterial & { chapter: string; chapterPath: string })[];
   practice: (ChapterLink & { practice: PracticeLink })[];
-}
-
-/** What the page for the night before an exam shows. */
-export interface ExamPage extends ExamContent {
-  kind: 'exam';
-}
-
-/** What the same shows on paper, where nothing leads to chapters. */
-export interface ExamPaper extends ExamContent {
-  kind: 'exam-paper';
 }
 
 const lineOf = ({ name, date }: { name: string; date: string }, language: Language): ExamLine => ({
@@ -89,15 +79,14 @@ export const nextExams = (
 export const examLink = (source: LocalClass, language: Language): { examPath?: string } =>
   hasExamPage(source) ? { examPath: pathIn(language, examPath(source.id)) } : {};
 
-/** Selects the page for the night before an exam and its paper; none when the class has nothing for it. */
-export const selectExam = (source: LocalClass, shell: Shell): [ExamPage, ExamPaper] | [] => {
-  if (!hasExamPage(source)) return [];
+/** Selects the page for the night before an exam; `undefined` when the class has nothing for it. */
+export const selectExam = (source: LocalClass, shell: Shell): ExamPage | undefined => {
+  if (!hasExamPage(source)) return undefined;
   const { language, teacherName: teacher } = shell;
-  const { exam, examPaper } = TEXTS[language];
+  const { exam } = TEXTS[language];
   const { id, chapters } = source;
   const course = namedClass(source, language);
-  const [path, printPath] = [examPath, printExamPath].map((of) => pathIn(language, of(id)));
-  if (path === undefined || printPath === undefined) return [];
+  const path = pathIn(language, examPath(id));
 
   const linked = chapters.map((chapter) => ({ chapter, link: chapterLink(id, chapter, language) }));
   const sheets = linked.flatMap(({ chapter, link }) =>
@@ -127,42 +116,26 @@ export const selectExam = (source: LocalClass, shell: Shell): [ExamPage, ExamPap
   const said = { class: name, parts: formatList(parts, language), teacher };
   const title = fill(exam.title, said);
   const description = fill(exam.description, said);
-  const shared = {
+  return {
+    kind: 'exam',
     shell,
+    meta: pageMeta(shell, path, {
+      title,
+      description,
+      ogImage: cardPath(selectClassCard(source, shell)),
+      structuredData: [
+        learningResource(shell, { path, title, description, partOf: course }),
+        breadcrumbs(shell, [
+          { name: course.title, path: course.path },
+          { name: exam.heading, path },
+        ]),
+      ],
+    }),
     course,
     path,
-    printPath,
     exams: examsOf(source, language).exams ?? [],
     often,
     sheets,
     practice,
   };
-  return [
-    {
-      kind: 'exam',
-      ...shared,
-      meta: pageMeta(shell, path, {
-        title,
-        description,
-        ogImage: cardPath(selectClassCard(source, shell)),
-        printPath,
-        structuredData: [
-          learningResource(shell, { path, title, description, partOf: course }),
-          breadcrumbs(shell, [
-            { name: course.title, path: course.path },
-            { name: exam.heading, path },
-          ]),
-        ],
-      }),
-    },
-    {
-      kind: 'exam-paper',
-      ...shared,
-      meta: pageMeta(shell, printPath, {
-        title: fill(examPaper.title, said),
-        description: fill(examPaper.description, said),
-        hidden: true,
-      }),
-    },
-  ];
 };

@@ -1,31 +1,29 @@
 import { targetOf } from '#api/publish/links.ts';
-import type { RenderContext, SiteRoute } from '#api/publish/site-renderer.ts';
+import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
 import { siteRoutes } from '../content/routes.ts';
 import { createContentAssets } from './content-assets.ts';
-import { readSnapshotFile } from './read-snapshot-file.ts';
 
 /** Shell pages answer for every path below them without a page of its own, as the edge router does it. */
 const SHELLS = ['/admin', '/files'];
 
-const loadSnapshot = async (): Promise<Snapshot> => {
-  const file = process.env['SNAPSHOT_FILE'];
-  const content = file === undefined ? defaultContent() : await readSnapshotFile(file);
-  return buildSnapshot(publicOnly(content, Date.now()));
-};
+/** The routes by the address of the server, which pages name: a page asks for many files. */
+const known = new Map<string, readonly SiteRoute[]>();
 
-/** Routes of the content that was shown last: a page asks for many files, and content rarely changes between them. */
-let last: { key: string; routes: readonly SiteRoute[] } | undefined;
-
-const routesOf = (snapshot: Snapshot, context: RenderContext): readonly SiteRoute[] => {
-  const key = JSON.stringify([snapshot.digest, context]);
-  if (last?.key !== key) last = { key, routes: siteRoutes(snapshot, context) };
-  return last.routes;
+const routesAt = (origin: string): readonly SiteRoute[] => {
+  const now = new Date();
+  const routes =
+    known.get(origin) ??
+    siteRoutes(buildSnapshot(publicOnly(defaultContent(), now.getTime())), {
+      origin,
+      year: indiaYear(now),
+    });
+  known.set(origin, routes);
+  return routes;
 };
 
 const findRoute = (routes: readonly SiteRoute[], path: string) => {
@@ -34,14 +32,10 @@ const findRoute = (routes: readonly SiteRoute[], path: string) => {
   return at(path) ?? (shell === undefined ? undefined : at(pathIn(languageOfPath(path), shell)));
 };
 
-/**
- * The route that `astro dev` shows at an address, from the default content or the snapshot in the file
- * that SNAPSHOT_FILE names (read again each time, so that edits show). Unknown addresses get the not-found page.
- */
-export const findDevRoute = async (url: URL): Promise<SiteRoute> => {
-  const context = { origin: url.origin, year: indiaYear(new Date()) };
-  const routes = routesOf(await loadSnapshot(), context);
-  const route = findRoute(routes, url.pathname) ?? findRoute(routes, '/404');
+/** The route that `astro dev` shows at an address, from the default content; at unknown ones the not-found page. */
+export const findDevRoute = ({ origin, pathname }: URL): SiteRoute => {
+  const routes = routesAt(origin);
+  const route = findRoute(routes, pathname) ?? findRoute(routes, '/404');
   if (route === undefined) throw new Error('The site has no not-found page');
   return route;
 };

@@ -10,7 +10,7 @@ const { dir } = await compileSite();
 const { hosts, createSiteRoutes } = await loadCompiledSite(dir);
 
 /** Posts with formulas, in Hindi and Punjabi and of hostile text; redirects; a notice; chapters without anything. */
-const content = demoContent({ posts: 30, videos: 40, materials: 40, chaptersPerClass: 4 });
+const content = demoContent({ posts: 40, videos: 12, materials: 12, chaptersPerClass: 1 });
 content.profile.notice = 'Closed on <b>Sunday</b> & Monday';
 content.formerSlugs = { 'a-former-name': 'written-0', ਪੁਰਾਣਾ: 'written-1' };
 for (const [index, [title = '', text = '']] of [

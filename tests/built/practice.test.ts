@@ -75,7 +75,7 @@ test('the code on the paper stands on the page of the practice', async () => {
 });
 
 // Specification: PRACTICE-14
-test.each([PATH, '/10/exam', '/print/10/exam'])(
+test.each([PATH, '/10/exam'])(
   'a picture of a question is on %s with its room and what it shows',
   async (path) => {
     const pictured = siteOf([aChoice({ asked: 'often', picture: aStoredPicture() }), aNumber()]);

@@ -24,6 +24,8 @@ const COMPARED = amount({ sample: 4, full: 1 });
 // Specification: PUBLISH-2
 test('random edits published one after another, through crashes, restarts and roll-backs, give the same bytes as rendering everything', async () => {
   const { schema: _, digest: __, ...sample } = sampleSnapshot();
+  // Some edits change every page: with two chapters a class they are a fifth, of the same kinds.
+  for (const { chapters } of Object.values(sample.classes)) chapters.splice(2);
   let ticks = now;
   const random = seededRandom(20_261_122);
   const memory = memoryReleases();

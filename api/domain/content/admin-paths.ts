@@ -1,10 +1,4 @@
-import {
-  chapterPath,
-  classPracticePath,
-  practicePath,
-  examPath,
-  printExamPath,
-} from '../course/addresses.ts';
+import { chapterPath, classPracticePath, practicePath, examPath } from '../course/addresses.ts';
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
 import { youtubeId } from '../course/youtube.ts';
 import { englishPath } from '../text/language.ts';
@@ -78,7 +72,7 @@ const adminLinkOfPage = (path: string, { classes, blogPosts }: Named): AdminLink
     }
   }
   const classRecord = classes.find(({ id }) =>
-    [classPath, printPagePath, classPracticePath, examPath, printExamPath].some(
+    [classPath, printPagePath, classPracticePath, examPath].some(
       (pathOf) => pathOf(id) === page.replace(LIST_OF_CLASS, '/'),
     ),
   );

@@ -73,6 +73,3 @@ export const withFormerSlugs = <C extends AddressedChapter>(
 
 /** The page for the night before an exam: `10` -> `/10/exam` (EXAM-6). No chapter is there: theirs begin with a number. */
 export const examPath = (classId: string): string => `${classPath(classId)}/exam`;
-
-/** The same on paper: `10` -> `/print/10/exam`. */
-export const printExamPath = (classId: string): string => `/print${examPath(classId)}`;

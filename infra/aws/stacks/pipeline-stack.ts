@@ -13,7 +13,7 @@ import type { DataStack } from './data-stack.ts';
 /** GitHub's name as an identity provider. */
 const GITHUB = 'token.actions.githubusercontent.com';
 
-/** What the pipeline's roles are made from. */
+/** What the pipeline's role is made from. */
 interface PipelineStackProps extends StackProps {
   readonly settings: StageSettings;
   readonly github: NonNullable<StageSettings['github']>;
@@ -31,8 +31,7 @@ const allow = (role: Role, actions: string[], ...resources: string[]) => {
 };
 
 /**
- * The roles of the workflows in `.github/workflows`, without any stored key: one deploys tags `v*`, one reads what the site
- * shows. It depends on the data alone, so that the web stack can be deleted and made again under it.
+ * The role of the workflow `.github/workflows/deploy.yml`, which deploys tags `v*` without any stored key. It depends on the data alone, so that the web stack can be deleted and made again under it.
  */
 export class PipelineStack extends Stack {
   private readonly stage: string;
@@ -53,27 +52,16 @@ export class PipelineStack extends Stack {
             clientIds: ['sts.amazonaws.com'],
           })
         : OidcProviderNative.fromOidcProviderArn(this, 'Github', existingProviderArn);
-    /**
-     * A role for workflows that run for a branch or tag. AWS compares it with the token's subject, which holds it only in
-     * jobs that name no GitHub environment.
-     */
-    const roleFor = (name: string, ref: string, description: string) =>
-      new Role(new Construct(this, name), 'Role', {
-        description,
-        assumedBy: new WebIdentityPrincipal(provider.oidcProviderArn, {
-          StringEquals: { [`${GITHUB}:aud`]: 'sts.amazonaws.com' },
-          StringLike: { [`${GITHUB}:sub`]: `repo:${repository}:ref:${ref}` },
-        }),
-      });
-    const deploys = `Deploys tags of ${repository} to the stage ${this.stage}`;
-    const deploy = roleFor('Deploy', 'refs/tags/v*', deploys);
+    const deploy = new Role(new Construct(this, 'Deploy'), 'Role', {
+      description: `Deploys tags of ${repository} to the stage ${this.stage}`,
+      assumedBy: new WebIdentityPrincipal(provider.oidcProviderArn, {
+        StringEquals: { [`${GITHUB}:aud`]: 'sts.amazonaws.com' },
+        // The token's subject holds the tag only in jobs that name no GitHub environment.
+        StringLike: { [`${GITHUB}:sub`]: `repo:${repository}:ref:refs/tags/v*` },
+      }),
+    });
     this.allowDeployment(deploy, settings, data);
-    const reads = `Reads what the site of the stage ${this.stage} shows`;
-    const read = roleFor('Read', 'refs/heads/main', reads);
-    allow(read, ['ssm:GetParameter'], ...this.parameters('data'));
-    allow(read, dynamodb('GetItem', 'BatchGetItem'), data.content.tableArn);
     new CfnOutput(this, 'DeployRole', { value: deploy.roleArn });
-    new CfnOutput(this, 'ReadRole', { value: read.roleArn });
   }
 
   /**

@@ -5,13 +5,13 @@ import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
 import { AdminLayout, type Badges } from './Navigation.tsx';
 import { type Admin, AdminContext, type Me, type PublishingView } from '../client/admin.ts';
 import type { Sender } from '../features/uploads/sender.ts';
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
+import { adminLinksOfProblem } from '#domain/content/admin-paths.ts';
 import { Button } from '../ui/fields/Button.tsx';
 import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { Modal, Questions, useAnswer } from '../ui/dialogs/Modal.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import type { ContentSummary } from '#domain/content/content.ts';
-import { ProblemList } from '../ui/feedback/ProblemList.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Patch } from '../client/content-cache.ts';
 import { createRequest } from '../client/request.ts';
@@ -111,7 +111,19 @@ function PublishingLine({
       {view.step === 'failed' && (
         <details>
           <summary>Why</summary>
-          <ProblemList problems={view.problems} content={content} />
+          <ul className="problems">
+            {view.problems.map((problem) => (
+              <li key={problem}>
+                {problem}{' '}
+                {content &&
+                  adminLinksOfProblem(problem, content).map(({ label, to }) => (
+                    <Link key={to} to={to}>
+                      {label}
+                    </Link>
+                  ))}
+              </li>
+            ))}
+          </ul>
         </details>
       )}
       {(view.step === 'failed' || view.step === 'silent') && (

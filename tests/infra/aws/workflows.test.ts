@@ -37,16 +37,15 @@ test.each(workflows)(
   ({ text, permissions, jobs }) => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const [name, job] of Object.entries(jobs)) {
-      const { 'id-token': token, pages, ...others } = job.permissions;
+      const { 'id-token': token, ...others } = job.permissions;
       const uses = job.steps.map((step) => step.uses).join();
-      expect(token === 'write', name).toBe(/configure-aws-credentials|deploy-pages/.test(uses));
-      expect(pages === undefined || uses.includes('deploy-pages'), name).toBe(true);
+      expect(token === 'write', name).toBe(uses.includes('configure-aws-credentials'));
       expect(Object.values(others), name).not.toContain('write');
     }
     expect(text).not.toMatch(/secrets\.\w+|aws-access-key|aws-secret|secrets: inherit/);
     expect(text).not.toMatch(/pull_request_target|run: .*\$\{\{/);
     const taken = [...text.matchAll(/\$\{\{ ([^}]+) \}\}/g)].map(([, expression]) => expression);
-    const ours = /^(vars\.\w+|github\.(workflow|ref)|steps\.pages\.outputs\.page_url)$/;
+    const ours = /^(vars\.\w+|github\.(workflow|ref))$/;
     expect(taken.filter((expression) => !ours.test(expression ?? ''))).toEqual([]);
   },
 );

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
-import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
-import type { Value } from '#client/api.ts';
 import { setSession } from '#client/queries.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
+import { SIGN_IN_METHODS, useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { NEW_PASSWORD, Passwords, TextField } from '#ui/fields/Field.tsx';
@@ -23,7 +21,6 @@ function DetailsForm({ onChanged }: { onChanged: (message: string) => void }) {
   const form = useSmallForm({
     id: 'details',
     initial: { name: me.name, email: me.email },
-    check: (fields) => ok(fields),
     send: (json) => api.session.account.$put({ json }),
     onSent: (session) => {
       setSession(client, session);
@@ -53,10 +50,6 @@ function PasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
   const form = useSmallForm({
     id: 'password',
     initial: { current: '', next: '' },
-    check: ({ current, next }) =>
-      current && next
-        ? ok({ current, next })
-        : invalid(TEXT.password.required, current ? 'next' : 'current'),
     send: (json) => api.session.password.$put({ json }),
     onSent: ({ message }) => {
       onChanged(message);
@@ -89,9 +82,7 @@ function SessionList() {
   const loaded = useLoaded(SESSIONS, () => all.$get());
   const end = {
     failed: 'The device was not logged out',
-    onDone: (left: Value<typeof all.$delete>) => {
-      loaded.change(() => left);
-    },
+    onDone: loaded.reload,
     onFailed: loaded.reload,
   };
   return (
@@ -232,10 +223,13 @@ export function AccountScreen() {
   const client = useQueryClient();
   const say = useToast();
   const methods = useSignInMethods();
-  const changed = (message: string) => {
-    say(message);
-    focusHeading();
-    for (const key of [SESSIONS, ACCESS]) void client.invalidateQueries({ queryKey: [key] });
+  const changed = (message?: string) => {
+    if (message !== undefined) {
+      say(message);
+      focusHeading();
+    }
+    for (const key of [SESSIONS, ACCESS, SIGN_IN_METHODS])
+      void client.invalidateQueries({ queryKey: [key] });
   };
   return (
     <Screen title="Password and sessions">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ok } from '#domain/text/outcome.ts';
 import { useAdmin } from '#client/admin.ts';
 import type { Answer, Value, Api } from '#client/api.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
@@ -13,8 +12,7 @@ import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
 import { Row, Screen } from '#ui/screens/Screen.tsx';
 import { SettingsTabs } from '#ui/screens/Tabs.tsx';
 
-type People = Value<Api['people']['$get']>;
-type Person = People['people'][number];
+type Person = Value<Api['people']['$get']>['people'][number];
 
 const ROLES = [
   { value: 'helper', label: 'Helper: classes, posts and enquiries' },
@@ -47,23 +45,23 @@ function AddPerson({
   onAdded,
   onCancel,
 }: {
-  onAdded: (name: string, added: People & { link?: string | undefined }) => void;
+  onAdded: (name: string, link: string | undefined) => void;
   onCancel: () => void;
 }) {
   const { people } = useAdmin().api;
   const form = useSmallForm({
     id: 'add-person',
     initial: { name: '', email: '', role: 'helper', way: 'link', password: '' },
-    check: ({ name, email, role, way, password }) =>
-      ok({
-        name,
-        email,
-        role: role === 'administrator' ? ('administrator' as const) : ('helper' as const),
-        ...(way === 'password' && { password }),
+    send: ({ role, way, password, ...own }) =>
+      people.$post({
+        json: {
+          ...own,
+          role: role === 'administrator' ? role : 'helper',
+          ...(way === 'password' && { password }),
+        },
       }),
-    send: (json) => people.$post({ json }),
-    onSent: (added, { name }) => {
-      onAdded(name.trim(), added);
+    onSent: ({ link }, { name }) => {
+      onAdded(name.trim(), link);
     },
   });
   return (
@@ -131,7 +129,7 @@ export function PeopleScreen() {
     const change = (
       label: string,
       said: string,
-      make: () => Promise<Answer<People>>,
+      make: () => Promise<Answer<unknown>>,
       question?: (typeof QUESTIONS)[keyof typeof QUESTIONS],
     ) => (
       <ActionButton
@@ -141,9 +139,7 @@ export function PeopleScreen() {
         failed="Nothing was changed"
         call={make}
         said={said}
-        onDone={(changed) => {
-          people.change(() => changed);
-        }}
+        onDone={people.reload}
       >
         {label}
       </ActionButton>
@@ -223,11 +219,11 @@ export function PeopleScreen() {
         <DialogButton kind="primary" label="Add a person">
           {(close) => (
             <AddPerson
-              onAdded={(name, added) => {
+              onAdded={(name, made) => {
                 close();
-                people.change(() => ({ people: added.people }));
+                people.reload();
                 say(`${name} added`);
-                if (added.link !== undefined) setLink({ name, link: added.link });
+                if (made !== undefined) setLink({ name, link: made });
               }}
               onCancel={close}
             />

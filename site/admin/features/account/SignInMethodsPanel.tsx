@@ -13,12 +13,11 @@ import { withNewPasskey } from '#client/passkeys.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { Panel, Row } from '#ui/screens/Screen.tsx';
-import { invalid, ok } from '#domain/text/outcome.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { type Loaded, LoadedPart } from '#ui/feedback/Loaded.tsx';
 
 /** Asks for the name of a passkey, a new one or one that is there. */
-function PasskeyName<T>({
+function PasskeyName({
   title,
   initial,
   submit,
@@ -29,15 +28,16 @@ function PasskeyName<T>({
   title: string;
   initial: string;
   submit: string;
-  send: (name: string) => Promise<Answer<T>>;
-  onSent: (value: T) => void;
+  send: (name: string) => Promise<Answer<unknown>>;
+  onSent: () => void;
   onCancel: () => void;
 }) {
   const form = useSmallForm({
     id: 'passkey',
     initial: { name: initial },
+    // A device would keep a passkey that the server refuses.
     check: ({ name }) => checkPasskeyName(name),
-    send,
+    send: ({ name }) => send(name),
     onSent,
   });
   return (
@@ -65,8 +65,8 @@ type SignInMethods = Value<Api['session']['passkeys']['$get']>;
 /** What each section of the sign-in methods works with. */
 interface SignInSection {
   methods: SignInMethods;
-  /** Called with the methods after a change, and with what to say. */
-  onChanged: (methods: SignInMethods, message?: string) => void;
+  /** Called after a change, with what to say. */
+  onChanged: (message?: string) => void;
 }
 
 /** The passkeys of the account: adding, naming and removing them. */
@@ -99,9 +99,9 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
                       initial={name}
                       submit="Save name"
                       send={(next) => passkeys[':id'].$put({ param: { id }, json: { name: next } })}
-                      onSent={(value) => {
+                      onSent={() => {
                         close();
-                        onChanged(value, TEXT.passkey.renamed);
+                        onChanged(TEXT.passkey.renamed);
                       }}
                       onCancel={close}
                     />
@@ -117,8 +117,8 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
                   }}
                   failed="The passkey was not removed"
                   call={() => passkeys[':id'].$delete({ param: { id } })}
-                  onDone={(value) => {
-                    onChanged(value, TEXT.passkey.removed);
+                  onDone={() => {
+                    onChanged(TEXT.passkey.removed);
                   }}
                 >
                   Remove
@@ -142,9 +142,9 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
                     (response) => passkeys.$post({ json: { name, response } }),
                   )
                 }
-                onSent={(value) => {
+                onSent={() => {
                   close();
-                  onChanged(value, TEXT.passkey.added);
+                  onChanged(TEXT.passkey.added);
                 }}
                 onCancel={close}
               />
@@ -164,10 +164,9 @@ function PasswordSwitch({ methods, onChanged }: SignInSection) {
   const form = useSmallForm({
     id: 'password-on',
     initial: { password: '' },
-    check: (typed) => (typed.password ? ok(typed) : invalid(TEXT.password.short, 'password')),
     send: (json) => password.$put({ json }),
-    onSent: (value) => {
-      onChanged(value, TEXT.passkey.passwordOn);
+    onSent: () => {
+      onChanged(TEXT.passkey.passwordOn);
     },
   });
   const title = 'Logging in without a password';
@@ -191,8 +190,8 @@ function PasswordSwitch({ methods, onChanged }: SignInSection) {
         <ActionButton
           failed="The password is still on"
           call={() => password.$delete()}
-          onDone={(value) => {
-            onChanged(value, TEXT.passkey.passwordOff);
+          onDone={() => {
+            onChanged(TEXT.passkey.passwordOff);
           }}
         >
           Turn the password off
@@ -225,7 +224,7 @@ function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSe
           call={() => passkeys['recovery-codes'].$post()}
           onDone={(made) => {
             setCodes(made.codes);
-            onChanged(made.ways);
+            onChanged();
           }}
         >
           {left === 0 ? 'Create recovery codes' : 'Create new codes'}
@@ -262,20 +261,15 @@ export function SignInMethodsPanel({
   onChanged,
 }: {
   loaded: Loaded<SignInMethods>;
-  /** Called with what to say, after a change that the record of access shows. */
-  onChanged: (message: string) => void;
+  onChanged: SignInSection['onChanged'];
 }) {
-  const changed: SignInSection['onChanged'] = (next, message) => {
-    loaded.change(() => next);
-    if (message !== undefined) onChanged(message);
-  };
   return (
     <LoadedPart loaded={loaded} loading="Loading passkeys...">
       {(methods) => (
         <>
-          <PasskeyList methods={methods} onChanged={changed} />
-          <RecoveryCodes methods={methods} onChanged={changed} />
-          <PasswordSwitch methods={methods} onChanged={changed} />
+          <PasskeyList methods={methods} onChanged={onChanged} />
+          <RecoveryCodes methods={methods} onChanged={onChanged} />
+          <PasswordSwitch methods={methods} onChanged={onChanged} />
         </>
       )}
     </LoadedPart>

@@ -2,7 +2,6 @@ import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
 import { ENQUIRY_STATUSES, STATUS_LABELS } from '#domain/contact/enquiry-words.ts';
 import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { useAdmin } from '#client/admin.ts';
-import { useEnquiryChanges } from './EnquiryCard.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
@@ -14,7 +13,7 @@ import { TextField } from '#ui/fields/Field.tsx';
 import { useSettled } from '#ui/fields/use-settled.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
-import { EnquiryRow } from './EnquiryRow.tsx';
+import { EnquiryRow, useEnquiryChanges } from './EnquiryRow.tsx';
 
 type Counts = EnquiryPage['counts'];
 

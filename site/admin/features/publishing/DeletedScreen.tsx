@@ -23,9 +23,6 @@ export function DeletedScreen() {
   const { api, me } = useAdmin();
   const { trash: call } = api;
   const trash = useLoaded('trash', () => call.$get());
-  const forget = (id: string) => {
-    trash.change(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
-  };
 
   return (
     <Screen
@@ -56,9 +53,7 @@ export function DeletedScreen() {
                         failed="It was not restored"
                         call={() => call[':id'].restore.$post({ param: { id } })}
                         said={(done) => done.warning ?? `${plainFormulas(done.label)} restored.`}
-                        onDone={() => {
-                          forget(id);
-                        }}
+                        onDone={trash.reload}
                       >
                         Restore
                       </ActionButton>
@@ -70,9 +65,7 @@ export function DeletedScreen() {
                           failed="It was not deleted"
                           call={() => call[':id'].$delete({ param: { id } })}
                           said="Permanently deleted."
-                          onDeleted={() => {
-                            forget(id);
-                          }}
+                          onDeleted={trash.reload}
                         />
                       )}
                     </>

@@ -1,72 +1,50 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { PublishingView } from '#client/admin.ts';
-import type { Answer, Api } from '#client/api.ts';
+import type { Answer, Value, Api } from '#client/api.ts';
 
-/** What the API says about publishing. */
-export type Status =
-  { state: 'live' } | { state: 'publishing' } | { state: 'failed'; problems: string[] };
+const KEY = ['publishing'];
+/** In how many milliseconds it is asked again; else not before the next save. */
+const AGAIN_MS: Readonly<Partial<Record<PublishingView['step'], number>>> = {
+  saved: 400,
+  publishing: 1_500,
+  silent: 5_000,
+};
 
-/** Where the line stands, and in how many milliseconds to ask again; `null`: not before the next save. */
-export interface Poll {
-  view: PublishingView;
-  waitMs: number | null;
-}
+const UNKNOWN: PublishingView = { step: 'unknown' };
 
-const FIRST_MS = 400;
-const SLOWEST_MS = 8_000;
-
-const slower = (waitMs: number | null): number =>
-  Math.min(Math.round((waitMs ?? FIRST_MS) * 1.3), SLOWEST_MS);
-
-/** Before anything was saved or asked. */
-export const IDLE: Poll = { view: { step: 'unknown' }, waitMs: 0 };
-
-/** Right after a save: says so, and asks soon. */
-export const afterSave = (): Poll => ({ view: { step: 'saved' }, waitMs: FIRST_MS });
-
-/** The next state after an answer: fast while publishing, slower and slower, ended when live or failed. */
-export const afterAnswer = (poll: Poll, answer: Answer<Status>): Poll => {
-  if (answer.kind !== 'ok') {
-    // Nothing was saved yet: the line stays empty.
-    const quiet = poll.view.step === 'unknown';
-    return quiet
-      ? { ...poll, waitMs: null }
-      : { view: { step: 'silent' }, waitMs: slower(poll.waitMs) };
+/** What the line says after an answer. */
+export const viewAfter = (
+  view: PublishingView,
+  answer: Answer<Value<Api['publishing']['$get']>>,
+): PublishingView => {
+  if (answer.kind === 'ok') {
+    const { value } = answer;
+    return value.state === 'failed'
+      ? { step: 'failed', problems: value.problems }
+      : { step: value.state };
   }
-  switch (answer.value.state) {
-    case 'live':
-      return { view: { step: 'live' }, waitMs: null };
-    case 'publishing':
-      return { view: { step: 'publishing' }, waitMs: slower(poll.waitMs) };
-    case 'failed':
-      return { view: { step: 'failed', problems: answer.value.problems }, waitMs: null };
-  }
+  // Nothing was saved yet: the line stays empty.
+  return view.step === 'unknown' ? view : { step: 'silent' };
 };
 
 /** Follows the way from a save to the public site. `saved()` starts it; `check()` asks again at once. */
 export const usePublishing = (api: Api, enabled: boolean) => {
-  const [poll, setPoll] = useState<Poll>(IDLE);
-
-  useEffect(() => {
-    if (!enabled || poll.waitMs === null) return undefined;
-    // An answer that comes after a newer save says nothing about it.
-    let current = true;
-    const timer = setTimeout(() => {
-      void api.publishing.$get().then((answer) => {
-        if (current) setPoll((last) => afterAnswer(last, answer));
-      });
-    }, poll.waitMs);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [api, enabled, poll]);
-
+  const client = useQueryClient();
+  const { data: view = UNKNOWN, refetch } = useQuery<PublishingView>({
+    queryKey: KEY,
+    enabled,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => AGAIN_MS[state.data?.step ?? 'unknown'] ?? false,
+    queryFn: async () => {
+      const answer = await api.publishing.$get();
+      return viewAfter(client.getQueryData<PublishingView>(KEY) ?? UNKNOWN, answer);
+    },
+  });
   const saved = useCallback(() => {
-    setPoll(afterSave());
-  }, []);
-  const check = useCallback(() => {
-    setPoll((last) => ({ ...last, waitMs: 0 }));
-  }, []);
-  return { view: poll.view, saved, check };
+    // An answer that comes after a newer save says nothing about it.
+    void client.cancelQueries({ queryKey: KEY });
+    client.setQueryData<PublishingView>(KEY, { step: 'saved' });
+  }, [client]);
+  return { view, saved, check: () => void refetch() };
 };

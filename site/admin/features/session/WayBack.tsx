@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Api } from '#client/api.ts';
 import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
@@ -20,8 +19,7 @@ function Forgotten({ api }: WayProps) {
   const form = useSmallForm({
     id: 'forgotten',
     initial: { email: '' },
-    check: ({ email }) => (email.trim() ? ok(email.trim()) : invalid(TEXT.reset.email, 'email')),
-    send: (email) => api.session.reset.$post({ json: { email } }),
+    send: (json) => api.session.reset.$post({ json }),
     onSent: ({ message }) => {
       setSaid(message);
       focusHeading();
@@ -59,10 +57,6 @@ function Recovery({ api }: WayProps) {
   const form = useSmallForm({
     id: 'recovery',
     initial: { email: '', code: '' },
-    check: ({ email, code }) =>
-      email.trim() && code.trim()
-        ? ok({ email: email.trim(), code: code.trim() })
-        : invalid(TEXT.passkey.codeRequired, email.trim() ? 'code' : 'email'),
     send: (json) => api.session.recovery.$post({ json }),
     onSent: (session) => {
       setSession(client, session);
@@ -94,8 +88,7 @@ function Reset({ api }: WayProps) {
   const form = useSmallForm({
     id: 'reset',
     initial: { password: '' },
-    check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.short, 'password')),
-    send: (password) => api.session.reset.confirm.$post({ json: { token, password } }),
+    send: ({ password }) => api.session.reset.confirm.$post({ json: { token, password } }),
     onSent: ({ message }) => {
       setSaid(message);
       // Every session has ended.

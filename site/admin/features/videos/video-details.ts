@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onlineManager, useQueries } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import type { VideoTrouble } from '#domain/course/video-details.ts';
 import { useAdmin } from '#client/admin.ts';
-import type { Answer, Value, Api } from '#client/api.ts';
-import { observableState } from '#client/observable-state.ts';
+import type { Value, Api } from '#client/api.ts';
 
 /** What the site tells about a video of YouTube; `off`: the switch of the settings is off. */
 export type Details = Value<Api['youtube']['videos'][':youtube']['$get']>;
@@ -11,83 +11,47 @@ export type Details = Value<Api['youtube']['videos'][':youtube']['$get']>;
 const SILENT_AT_MOST = 3;
 /** Then it is asked again; the site itself keeps no answer for as long. Milliseconds. */
 const AGAIN_MS = 60_000;
-const NO_ANSWER: Details = { kind: 'no-answer' };
 
-/**
- * Asks about videos by their ids on YouTube, each once and one after another; what got no answer is asked about again
- * when the network is back or after a minute.
- */
-export const createVideoQuestions = (ask: (youtube: string) => Promise<Answer<Details>>) => {
-  const { state, set, subscribe } = observableState<{ known: ReadonlyMap<string, Details> }>({
-    known: new Map(),
-  });
-  let wanted: readonly string[] = [];
-  let isAsking = false;
-  let silent = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const askAll = async (): Promise<void> => {
-    if (isAsking) return;
-    isAsking = true;
-    for (;;) {
-      const id = wanted.find((one) => !state().known.has(one));
-      if (id === undefined) break;
-      const answer = silent < SILENT_AT_MOST ? await ask(id) : undefined;
-      const details = answer?.kind === 'ok' ? answer.value : NO_ANSWER;
-      silent = details.kind === 'no-answer' ? silent + 1 : 0;
-      if (silent > 0) timer ??= setTimeout(again, AGAIN_MS);
-      set({ known: new Map([...state().known, [id, details]]) });
-    }
-    isAsking = false;
-  };
-  const stop = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const again = () => {
-    stop();
-    silent = 0;
-    const answered = [...state().known].filter(([, { kind }]) => kind !== 'no-answer');
-    set({ known: new Map(answered) });
-    void askAll();
-  };
-
-  return {
-    state,
-    subscribe,
-    /** These are the videos that are asked about from here on. */
-    want: (ids: readonly string[]): void => {
-      wanted = ids;
-      void askAll();
-    },
-    again,
-    stop,
-  };
+const oneByOne = pLimit(1);
+let silent = 0;
+const askAgain = () => {
+  silent = 0;
 };
+onlineManager.subscribe(askAgain);
+
+/** What is told about a video, asked after those before it; no answer where others in a row had none. */
+export const detailsOf = (calls: Api['youtube'], youtube: string): Promise<Details> =>
+  oneByOne(async () => {
+    const isAsked = silent < SILENT_AT_MOST;
+    const answer = isAsked && (await calls.videos[':youtube'].$get({ param: { youtube } }));
+    const details: Details = answer && answer.kind === 'ok' ? answer.value : { kind: 'no-answer' };
+    silent = details.kind === 'no-answer' ? silent + 1 : 0;
+    // Before the first of them is asked about again.
+    if (silent === 1) setTimeout(askAgain, AGAIN_MS);
+    return details;
+  });
 
 /**
- * Asks about each of some videos. Resolves to what is known by now; a video that is asked about for the first time has no
- * entry.
+ * Asks about each of some videos by their ids on YouTube. Resolves to what is known by now; what got no answer is asked
+ * about again when the network is back or after a minute.
  */
 export const useVideoDetails = (ids: readonly string[]): ReadonlyMap<string, Details> => {
   // A lookup is no reason to ask for the password.
   const { youtube: calls } = useAdmin().quiet;
-  const [questions] = useState(() =>
-    createVideoQuestions((youtube) => calls.videos[':youtube'].$get({ param: { youtube } })),
-  );
-  useEffect(() => {
-    window.addEventListener('online', questions.again);
-    return () => {
-      window.removeEventListener('online', questions.again);
-      questions.stop();
-    };
-  }, [questions]);
-
-  const list = ids.join();
-  useEffect(() => {
-    questions.want(list.split(',').filter(Boolean));
-  }, [list, questions]);
-  return useSyncExternalStore(questions.subscribe, questions.state, questions.state).known;
+  const found = useQueries({
+    queries: ids.map((youtube) => ({
+      queryKey: ['youtube', youtube],
+      queryFn: () => detailsOf(calls, youtube),
+      staleTime: Infinity,
+      // The next form asks again: the switch of the settings may have been changed.
+      gcTime: 0,
+      refetchInterval: ({ state }: { state: { data: Details | undefined } }) =>
+        state.data?.kind === 'no-answer' && AGAIN_MS,
+      refetchOnReconnect: ({ state }: { state: { data: Details | undefined } }) =>
+        state.data?.kind === 'no-answer' && 'always',
+    })),
+  });
+  return new Map(ids.flatMap((id, at) => (found[at]?.data ? [[id, found[at].data] as const] : [])));
 };
 
 const TROUBLES: Readonly<Record<VideoTrouble, string>> = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/api.ts';
-import { invalid, ok } from '#domain/text/outcome.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { withSignature } from '../../client/passkeys.ts';
 import { useLoaded } from '../feedback/Loaded.tsx';
@@ -10,10 +9,13 @@ import { Passwords } from '../fields/Field.tsx';
 import { SmallForm, useSmallForm } from '../forms/SmallForm.tsx';
 import { Modal } from './Modal.tsx';
 
+/** The key of what `useSignInMethods` loads. */
+export const SIGN_IN_METHODS = 'ways';
+
 /** The account's passkeys, recovery codes left, and whether the password is off. */
 export const useSignInMethods = () => {
   const { api } = useAdmin();
-  return useLoaded('ways', () => api.session.passkeys.$get());
+  return useLoaded(SIGN_IN_METHODS, () => api.session.passkeys.$get());
 };
 
 /**
@@ -43,9 +45,7 @@ export function ConfirmIdentity({
   const form = useSmallForm({
     id: 'confirm',
     initial: { password: '' },
-    check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.confirm, 'password')),
-    send: (typed): Promise<Answer<unknown>> =>
-      password.confirm.$post({ json: { password: typed } }),
+    send: (json): Promise<Answer<unknown>> => password.confirm.$post({ json }),
     onSent: onConfirmed,
   });
   const { busy } = form;

@@ -62,7 +62,7 @@ export function DeleteButton({
   failed?: string;
   call: () => Promise<Answer<object>>;
   said: string;
-  /** Called for a list that no call changes by itself. */
+  /** Loads a list again that no call changes by itself. */
   onDeleted?: () => void;
 }) {
   const { busy, problem, run } = useAction();
@@ -74,9 +74,10 @@ export function DeleteButton({
     },
     [],
   );
-  const remove = async () => {
+  const remove = async (close: () => void) => {
     const deleted = await run(failed, call);
     if (!deleted) return;
+    close();
     onDeleted?.();
     sayDeleted(said, deleted.value);
   };
@@ -89,7 +90,7 @@ export function DeleteButton({
           busy={busy}
           problem={problem}
           onCancel={close}
-          onConfirm={() => void remove()}
+          onConfirm={() => void remove(close)}
         >
           <p>{question}</p>
           {goes !== undefined && (

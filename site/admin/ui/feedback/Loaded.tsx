@@ -1,6 +1,6 @@
 import { Button } from '../fields/Button.tsx';
 import { type ReactNode, useCallback } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../client/api.ts';
 
 /** Says what is being waited for, over the outline of a list. */
@@ -51,8 +51,6 @@ export interface Loaded<T> {
   /** Why there is nothing to show. */
   problem: string | undefined;
   reload: () => void;
-  /** Changes the local copy after a save. */
-  change: (patch: (value: T) => T) => void;
 }
 
 /** What a call answered; thrown when it failed, so that the copy from before stays in use. */
@@ -79,7 +77,6 @@ export const useLoaded = <T,>(
     everyMs?: (value: T | undefined) => number | false;
   } = {},
 ): Loaded<T> => {
-  const client = useQueryClient();
   const query = useQuery<T>({
     queryKey: [key],
     ...(once ? { staleTime: Infinity, gcTime: 0 } : { staleTime: FRESH_MS }),
@@ -93,10 +90,6 @@ export const useLoaded = <T,>(
     data: query.data,
     problem: query.data === undefined && !query.isFetching ? query.error?.message : undefined,
     reload,
-    change: (patch) => {
-      void client.cancelQueries({ queryKey: [key] });
-      client.setQueryData<T>([key], (value) => value && patch(value));
-    },
   };
 };
 
@@ -106,7 +99,7 @@ export function LoadedPart<T>({
   loading,
   children,
 }: {
-  loaded: Pick<Loaded<T>, 'data' | 'problem' | 'reload'>;
+  loaded: Loaded<T>;
   /** `Loading messages...` */
   loading: string;
   children: (data: T) => ReactNode;

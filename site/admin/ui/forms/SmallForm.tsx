@@ -7,9 +7,10 @@ import { Button } from '../fields/Button.tsx';
 
 /**
  * A form that is sent and forgotten, such as one for a password: nothing of it is kept on this device, a
- * double click sends once, and what was typed survives every failure. `id` is the prefix of its field ids.
+ * double click sends once, and what was typed survives every failure. The server checks what was typed. `id` is the prefix
+ * of its field ids.
  */
-export const useSmallForm = <V extends Record<string, string>, T, S>({
+export const useSmallForm = <V extends Record<string, string>, S>({
   id,
   initial,
   check,
@@ -18,9 +19,9 @@ export const useSmallForm = <V extends Record<string, string>, T, S>({
 }: {
   id: string;
   initial: V;
-  /** The rules, before anything is sent. */
-  check: (values: V) => Outcome<T>;
-  send: (value: T) => Promise<Answer<S>>;
+  /** Rules that cannot wait for the server. */
+  check?: (values: V) => Outcome<unknown>;
+  send: (values: V) => Promise<Answer<S>>;
   /** Called with the answer, and what was typed. */
   onSent: (answer: S, typed: V) => void;
 }) => {
@@ -43,10 +44,10 @@ export const useSmallForm = <V extends Record<string, string>, T, S>({
     run,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
-      const checked = check(values);
+      const checked = check?.(values);
       void run(async () =>
-        checked.kind === 'ok'
-          ? send(checked.value)
+        checked === undefined || checked.kind === 'ok'
+          ? send(values)
           : { ...checked, kind: 'refused', code: 'invalid-argument' },
       );
     },

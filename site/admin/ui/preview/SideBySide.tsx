@@ -51,7 +51,7 @@ interface PageSide {
   /** The same within a sentence: `before the change`. */
   words: string;
   /** Its page, or why there is none. */
-  page: Pick<Loaded<{ html: string }>, 'data' | 'problem' | 'reload'> | { none: string };
+  page: Loaded<{ html: string }> | { none: string };
 }
 
 /**
