@@ -86,37 +86,6 @@ export const chapterRoutes = ({ content, editing, media }: EditingDeps) =>
           ...afterDeletion(made),
         })),
     )
-<<<<<<< HEAD
-    .openapi(
-      ...helperCall(
-        'updateQuestions',
-        'PUT /{classId}/chapters/{chapterId}/questions',
-        {
-          summary:
-            'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
-          params: ChapterPath,
-          body: QuestionsForm,
-          200: [ChapterChange, 'The chapter as it is saved now'],
-        },
-        async ({ params: key, body: { text, ver } }, c) => {
-          const questions = checkQuestions(text);
-          if (questions.kind !== 'ok') return questions;
-          const pictures = questions.value.flatMap(({ picture }) => picture ?? []);
-          const keys = [...new Set(pictures.map(pictureKey))];
-          if (keys.length > 0) {
-            // A picture that was named before is not asked for: a lost file must not hold up other changes.
-            const isNamed = namedFiles(toSiteContent(await content.load()));
-            const fresh = keys.filter((each) => !isNamed(each));
-            const found = await Promise.all(fresh.map((each) => media.head(each)));
-            const missing = new Set(fresh.filter((_, at) => found[at] === undefined));
-            const uploaded = checkPictures(text, missing);
-            if (uploaded.kind !== 'ok') return uploaded;
-          }
-          const replace = withQuestions(questions.value, (at) => newId('q', changeOf(c), at));
-          return answerEdit(c, editing, changeChapter(key, replace, ver), chapterIn(key));
-        },
-      ),
-=======
     .helper(
       'updateQuestions',
       'PUT /{classId}/chapters/{chapterId}/questions',
@@ -134,7 +103,7 @@ export const chapterRoutes = ({ content, editing, media }: EditingDeps) =>
         const keys = [...new Set(pictures.map(pictureKey))];
         if (keys.length > 0) {
           // A picture that was named before is not asked for: a lost file must not hold up other changes.
-          const isNamed = namedFiles(await content.load());
+          const isNamed = namedFiles(toSiteContent(await content.load()));
           const fresh = keys.filter((each) => !isNamed(each));
           const found = await Promise.all(fresh.map((each) => media.head(each)));
           const missing = new Set(fresh.filter((_, at) => found[at] === undefined));
@@ -144,5 +113,4 @@ export const chapterRoutes = ({ content, editing, media }: EditingDeps) =>
         const replace = withQuestions(questions.value, (at) => newId('q', changeOf(c), at));
         return answerEdit(c, editing, changeChapter(key, replace, ver), chapterIn(key));
       },
->>>>>>> main
     );

@@ -171,7 +171,8 @@ export const uploadRoutes = ({
       },
       async ({ body: { s3Key } }) => {
         if (!isPublicKey(s3Key)) return missing(TEXT.edit.notFound);
-        if (namedFiles(toSiteContent(await content.load()))(s3Key)) return duplicate(TEXT.file.inUse);
+        if (namedFiles(toSiteContent(await content.load()))(s3Key))
+          return duplicate(TEXT.file.inUse);
         await siteFiles.discard(s3Key);
         return ok({});
       },

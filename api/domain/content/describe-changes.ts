@@ -14,7 +14,7 @@ import { POST, type Post } from '../blog/post.ts';
 import { PROFILE } from '../profile/profile-fields.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SiteContent } from './snapshot.ts';
-import { idOf, kindOf, readPlace, type RecordChange } from './places.ts';
+import { readPlace, type RecordChange } from './places.ts';
 
 /** The most names in one line. */
 const NAMES_KEPT = 6;
@@ -250,13 +250,12 @@ const changesAt = ({ place, before, after }: RecordChange): Change[] => {
 /** The changes that say what an edit did: the order of chapters and the chapters that came or went with others. */
 export const principalChanges = (changes: readonly RecordChange[]): RecordChange[] => {
   const made = ({ before, after }: RecordChange) => before === undefined || after === undefined;
-  const classOf = ({ place }: RecordChange) => idOf(place);
-  const isOf = (kind: string, { place }: RecordChange) => kindOf(place) === kind;
-  const whole = changes.filter((one) => isOf('class', one) && made(one));
+  const classOf = ({ place }: RecordChange) => place.split('/')[1];
+  const whole = changes.filter((one) => one.place.startsWith('class/') && made(one));
   if (whole.length > 0) return whole;
-  const chapters = changes.filter((one) => isOf('chapter', one) && made(one));
+  const chapters = changes.filter((one) => one.place.startsWith('chapter/') && made(one));
   const classes = new Set(chapters.map(classOf));
-  return changes.filter((one) => !(isOf('order', one) && classes.has(classOf(one))));
+  return changes.filter((one) => !(one.place.startsWith('order/') && classes.has(classOf(one))));
 };
 
 /** Where a change was made: `Class 10, Chapter 3`, `Blog post “What is pi?”`, `Settings`. */
