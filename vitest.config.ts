@@ -10,8 +10,6 @@ type Options = NonNullable<ViteUserConfig['test']>;
 /** `npm run test:unit` */
 const ALL = {
   include: ['tests/{api,site,infra,scripts,built,soak}/**/*.test.{ts,tsx}'],
-  // In `npm run test:soak` only: half a minute of sockets.
-  exclude: ['tests/soak/connections.test.ts'],
   environment: 'node',
   // The compiled site is run as it is: transformed, its inline scripts would have other hashes than its policy.
   server: { deps: { external: [/\/dist\/compiled\//] } },
@@ -71,7 +69,6 @@ const soak = (): Options => ({
     'tests/soak/**/*.test.ts',
     ...testFiles().filter((file) => readFileSync(file, 'utf8').includes('/support/amount.ts')),
   ],
-  exclude: [],
   isolate: true,
   env: { SOAK_MINUTES: process.env['SOAK_MINUTES'] ?? '10' },
   fileParallelism: false,

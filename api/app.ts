@@ -27,12 +27,7 @@ import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { materialRoutes } from './routes/materials.ts';
-import {
-  accessRoutes,
-  ownDetailsRoutes,
-  passwordRoutes,
-  sessionListRoutes,
-} from './routes/own-account.ts';
+import { ownAccountRoutes } from './routes/own-account.ts';
 import { passkeyRoutes, passkeySessionRoutes } from './routes/passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -167,12 +162,9 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/session', sessionRoutes(deps))
     .route('/api/session', passkeySessionRoutes(deps))
     .route('/api/session/reset', passwordResetRoutes(deps))
-    .route('/api/session/password', passwordRoutes(deps))
+    .route('/api/session', ownAccountRoutes(deps))
     .route('/api/session/passkeys', passkeyRoutes(deps))
-    .route('/api/session/access', accessRoutes(deps))
-    .route('/api/session/account', ownDetailsRoutes(deps))
     .route('/api/people', peopleRoutes(deps))
-    .route('/api/session/all', sessionListRoutes(deps))
     .route('/api/content', contentRoutes(all))
     .route('/api/classes', classRoutes(all))
     .route('/api/classes', chapterRoutes(all))

@@ -26,10 +26,6 @@ export const findChromium = (): string | undefined =>
 export const findTestBrowser = (): string | undefined =>
   firstThatExists([HEADLESS_SHELL]) ?? findChromium();
 
-const run = (command: string, args: readonly string[]) => {
-  execFileSync(command, args, { stdio: 'inherit' });
-};
-
 /** Installs Debian's packages where we may; `false` elsewhere, and where apt-get has said why it cannot. */
 export const installPackages = (packages: readonly string[]): boolean => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
@@ -39,19 +35,15 @@ export const installPackages = (packages: readonly string[]): boolean => {
   );
 };
 
-/** Installs Chromium: Debian's packages where we may, Playwright's own build elsewhere. */
-const installChromium = () => {
-  if (installPackages(['chromium', 'chromium-headless-shell'])) return;
-  run('npx', ['playwright', 'install', 'chromium']);
-};
-
 if (import.meta.main) {
   if (findChromium() === undefined) {
     console.log('No Chromium found. Installing one for the browser tests.');
-    installChromium();
+    // Playwright's own build where Debian's packages cannot be installed.
+    if (!installPackages(['chromium', 'chromium-headless-shell'])) {
+      execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    }
   }
-  const found = findChromium();
-  if (found === undefined) {
+  if (findChromium() === undefined) {
     console.error('Chromium could not be installed. Set CHROMIUM_PATH to a Chromium or Chrome.');
     process.exit(1);
   }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { WrittenExport } from '#api/archive/write-export.ts';
@@ -55,20 +54,6 @@ const readRecord = async (zip: string): Promise<CopyRecord | undefined> => {
   }
 };
 
-const checkAgainstRecord = async (zip: string, record: CopyRecord): Promise<void> => {
-  const { size } = await stat(zip);
-  if (size !== record.bytes) {
-    throw new DrillError(
-      `The copy is damaged: it has ${size} bytes, and its record says ${record.bytes}.`,
-    );
-  }
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(zip), hash);
-  if (hash.digest('hex') !== record.sha256) {
-    throw new DrillError('The copy is damaged: its checksum is not the one of its record.');
-  }
-};
-
 /** Restores a copy into an empty data folder; checksums of the files as they were stored, by key. */
 const restore = async (zip: string, dataDir: string) => {
   const stored = new Map<string, string>();
@@ -102,14 +87,12 @@ const checkRestored = (restored: WrittenExport, record: CopyRecord | undefined):
   }
 };
 
-/** The pages that the sitemap and its parts name. */
-const pagesOf = async (url: string, part = '/sitemap.xml'): Promise<string[]> => {
-  const text = await (await fetch(`${url}${part}`)).text();
-  const named = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => page);
-  const paths = named.map((page) => new URL(page).pathname);
-  const parts = paths.filter((each) => each.endsWith('.xml'));
-  const pages = await Promise.all(parts.map((each) => pagesOf(url, each)));
-  return [...paths.filter((each) => !parts.includes(each)), ...pages.flat()];
+/** The pages that a sitemap and its parts name. */
+const pagesOf = async (url: string, page = '/sitemap.xml'): Promise<string[]> => {
+  if (!page.endsWith('.xml')) return [page];
+  const text = await (await fetch(`${url}${page}`)).text();
+  const named = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, each = '']) => each);
+  return (await Promise.all(named.map((each) => pagesOf(url, new URL(each).pathname)))).flat();
 };
 
 /** Opens each page of the sitemap; how many there are. */
@@ -147,8 +130,12 @@ export const drillCopy = async (from: string, print: (line: string) => void): Pr
   print(`Copy: ${zip}, ${fileSize((await stat(zip)).size)}`);
   if (record === undefined) print('It has no record beside it, so its checksum is not known.');
   else {
-    await checkAgainstRecord(zip, record);
-    print(`Made on ${dateAndTime(record.at)}; its size and checksum are those of its record.`);
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(zip), hash);
+    if (hash.digest('hex') !== record.sha256) {
+      throw new DrillError('The copy is damaged: its checksum is not the one of its record.');
+    }
+    print(`Made on ${dateAndTime(record.at)}; its checksum is the one of its record.`);
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-drill-'));
   try {

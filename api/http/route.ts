@@ -1,5 +1,5 @@
 import { OpenAPIHono, type Hook, type RouteConfig } from '@hono/zod-openapi';
-import type { Context, Env, MiddlewareHandler, Next, Schema } from 'hono';
+import type { Context, Env, MiddlewareHandler, Schema } from 'hono';
 import { routePath } from 'hono/route';
 import type { BlankSchema } from 'hono/types';
 import type * as z from 'zod';
@@ -169,6 +169,10 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
       const own = Object.entries(answers as Answers);
       const good = Number(own.find(([status]) => status < '400')?.[0]) as 200;
       const { security, responses } = RULES[who];
+      const pass: MiddlewareHandler = (c, next) => {
+        c.set('call', { name, who, takesKey, confirmed, pattern: routePath(c) });
+        return who === 'visitor' ? next() : c.get('gate')(c, next);
+      };
       this.openapi(
         {
           method: method.toLowerCase(),
@@ -182,10 +186,7 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
             ...responses,
             ...Object.fromEntries(own.map(([status, what]) => [status, described(status, what)])),
           },
-          middleware: (c: Context, next: Next) => {
-            c.set('call', { name, who, takesKey, confirmed, pattern: routePath(c) });
-            return who === 'visitor' ? next() : c.get('gate')(c, next);
-          },
+          middleware: pass,
         } as RouteConfig,
         async (c: Context): Promise<Response> => {
           const valid = (target: string): unknown => c.req.valid(target as never);

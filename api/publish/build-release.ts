@@ -7,11 +7,10 @@ import { shortDigest } from './digest.ts';
 import { checkRelease, countRecords } from './gate.ts';
 import type { Manifest, ManifestPage } from './generations.ts';
 import { ownText } from './links.ts';
-import { readFeed, readHtmlPage, readStyleSheet, type ReadPage } from './page-facts.ts';
+import { readPage, type ReadPage } from './page-facts.ts';
 import {
   isSharedAsset,
   type RenderContext,
-  type RenderedPage,
   type SiteRenderer,
   type SiteRoute,
 } from './site-renderer.ts';
@@ -33,7 +32,20 @@ interface BuiltPage {
 }
 
 /** Takes a body as it is stored and served, right after its page is rendered: all of them at once need much memory. */
-export type TakeBody = (page: BuiltPage, body: ReleaseFile) => Promise<void> | void;
+export type TakeBody = (route: SiteRoute, hash: string, body: ReleaseFile) => Promise<void> | void;
+
+/** `readPage`, or what gives the same later. */
+export type PageReader = (...page: Parameters<typeof readPage>) => ReadPage | Promise<ReadPage>;
+
+/** What is done with each page right after it is rendered. */
+export interface PageSteps {
+  take: TakeBody;
+  /**
+   * Reads what the gate must know of it, perhaps while others are rendered.
+   * @default readPage
+   */
+  read?: PageReader | undefined;
+}
 
 /** Rendered pages, with what is wrong with single ones. */
 interface BuiltPages {
@@ -54,53 +66,49 @@ const createSharedTexts = () => {
 /** Others must get the processor in between: the local server answers readers in the same process. */
 const PAGES_BEFORE_PAUSE = 8;
 
-const readPage = (route: SiteRoute, page: RenderedPage, origin: string): ReadPage => {
-  const { body, policy } = page;
-  if (typeof body === 'string') {
-    if (route.contentType.startsWith('text/html'))
-      return readHtmlPage(route.path, { body, policy }, origin);
-    if (route.contentType.startsWith('text/css')) return readStyleSheet(route.path, body, origin);
-    if (/\bxml\b/.test(route.contentType)) return readFeed(route.path, body, origin);
-  }
-  return { facts: { title: null, redirects: false, links: [], ids: [] }, problems: [] };
-};
-
 /** Renders routes one after another; each comes with the digest of its selection. */
 const renderPages = async (
   site: SiteRenderer,
   routes: readonly KeyedRoute[],
   origin: string,
-  take: TakeBody,
+  { take, read = readPage }: PageSteps,
 ): Promise<BuiltPages> => {
   const shared = createSharedTexts();
   const header = parsePolicy(site.policy);
-  const pages: BuiltPage[] = [];
   const problems: string[] = [];
-  for (const [index, { route, key }] of routes.entries()) {
-    if (index % PAGES_BEFORE_PAUSE === 0 && index > 0) await setImmediate();
-    const { path, file, contentType } = route;
-    const page = await site.render(route);
-    const read = readPage(route, page, origin);
-    problems.push(...read.problems);
-    if (page.policy !== undefined && !allowsAll(header, parsePolicy(page.policy))) {
-      problems.push(`The page ${path} needs more than the site's security policy allows.`);
-    }
-    const body = pageBody(route, page.body);
-    const { title, redirects, links, ids } = read.facts;
+  const finish = async (
+    route: SiteRoute,
+    made: Pick<ManifestPage, 'hash' | 'key'>,
+    reading: ReadPage | Promise<ReadPage>,
+  ): Promise<BuiltPage> => {
+    const { facts, problems: found } = await reading;
+    problems.push(...found);
+    const { file, contentType } = route;
+    const { title, redirects, links, ids } = facts;
     const entry: ManifestPage = {
       file,
       contentType,
-      hash: hashOfBody(body),
-      key,
+      ...made,
       title: title === null ? null : shared(title),
       redirects,
       links: links.map(shared),
       ids: ids.map(shared),
     };
-    pages.push({ route, entry });
-    await take({ route, entry }, body);
+    return { route, entry };
+  };
+  const pages: Promise<BuiltPage>[] = [];
+  for (const [index, { route, key }] of routes.entries()) {
+    if (index % PAGES_BEFORE_PAUSE === 0 && index > 0) await setImmediate();
+    const page = await site.render(route);
+    if (page.policy !== undefined && !allowsAll(header, parsePolicy(page.policy))) {
+      problems.push(`The page ${route.path} needs more than the site's security policy allows.`);
+    }
+    const body = pageBody(route, page.body);
+    const hash = hashOfBody(body);
+    pages.push(finish(route, { hash, key }, read(route, page, origin)));
+    await take(route, hash, body);
   }
-  return { pages, problems };
+  return { pages: await Promise.all(pages), problems };
 };
 
 /** What a release is built from. */
@@ -183,9 +191,9 @@ export const buildRelease = async (
   { changed, gone }: RouteChanges,
   live: Manifest | undefined,
   routeOf: BuiltRelease['routeOf'],
-  take: TakeBody,
+  steps: PageSteps,
 ): Promise<BuiltRelease | RefusedRelease> => {
-  const { pages: rendered, problems } = await renderPages(site, changed, context.origin, take);
+  const { pages: rendered, problems } = await renderPages(site, changed, context.origin, steps);
   const pages = new Map(
     [...(live?.pages ?? [])].filter(([path]) => pageOf(live, path, site) !== undefined),
   );
@@ -237,5 +245,5 @@ export const buildWholeSite = (
 ): Promise<BuiltRelease | RefusedRelease> => {
   const { changesFrom, routeOf } = createRouteSelection(site)(content, context);
   const source = { root: '', context, records: countRecords(content), at };
-  return buildRelease(site, source, changesFrom(undefined), undefined, routeOf, take);
+  return buildRelease(site, source, changesFrom(undefined), undefined, routeOf, { take });
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ok, missing } from '#domain/text/outcome.ts';
+import { ok, orMissing } from '#domain/text/outcome.ts';
 import { Post } from '#domain/blog/post.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -33,7 +33,7 @@ export const historyRoutes = (history: History) =>
       },
       async ({ params }) => {
         const versions = await history.versions(params.id);
-        return versions ? ok({ versions }) : missing(TEXT.missing.post);
+        return orMissing(versions && { versions }, TEXT.missing.post);
       },
     )
     .helper(
@@ -46,8 +46,7 @@ export const historyRoutes = (history: History) =>
         200: [Post, 'The post'],
       },
       async ({ params: { id, key }, query }) => {
-        const post = await history.version(id, key, query.side);
-        return post ? ok(post) : missing(HISTORY_TEXT.version);
+        return orMissing(await history.version(id, key, query.side), HISTORY_TEXT.version);
       },
     )
     .helper(
@@ -73,8 +72,7 @@ export const historyRoutes = (history: History) =>
         200: [EditDetail, 'The edit'],
       },
       async ({ params }) => {
-        const edit = await history.detail(params.key);
-        return edit ? ok(edit) : missing(HISTORY_TEXT.missing);
+        return orMissing(await history.detail(params.key), HISTORY_TEXT.missing);
       },
     )
     .helper(
@@ -87,8 +85,7 @@ export const historyRoutes = (history: History) =>
         200: [z.strictObject({ html: z.string() }), 'The page, without scripts'],
       },
       async ({ params, query: { side, path } }) => {
-        const page = await history.page(params.key, side, path);
-        return page ? ok(page) : missing(HISTORY_TEXT.noPage);
+        return orMissing(await history.page(params.key, side, path), HISTORY_TEXT.noPage);
       },
     )
     .helper(

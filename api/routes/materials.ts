@@ -11,8 +11,9 @@ import {
 import { ChapterId } from '#domain/course/chapter.ts';
 import { checkMaterialForm, type Material, MaterialTexts } from '#domain/course/material.ts';
 import { newId } from '#domain/text/new-id.ts';
-import { missing, ok } from '#domain/text/outcome.ts';
+import { missing, ok, orMissing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import type { ChapterKey } from '../content/records.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { Routes } from '../http/route.ts';
@@ -40,8 +41,12 @@ const MaterialPath = ChapterPath.extend({ materialId: Id });
 const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
 
 /** Material records. `app.ts` mounts it behind the admin check. */
-export const materialRoutes = ({ content, editing, uploads, now }: EditingDeps) =>
-  new Routes()
+export const materialRoutes = ({ content, editing, uploads, now }: EditingDeps) => {
+  const chapterNow = async (key: ChapterKey) => {
+    const chapter = await content.getChapter(key);
+    return orMissing(chapter && { chapter }, TEXT.missing.chapter);
+  };
+  return new Routes()
     .helper(
       'addMaterial',
       'POST /{classId}/chapters/{chapterId}/materials',
@@ -112,8 +117,7 @@ export const materialRoutes = ({ content, editing, uploads, now }: EditingDeps) 
           if (saved.kind !== 'ok') return saved;
           await uploads.finish({ ticket });
         }
-        const chapter = await content.getChapter(key);
-        return chapter ? ok({ chapter }) : missing(TEXT.missing.chapter);
+        return chapterNow(key);
       },
     )
     .helper(
@@ -163,8 +167,7 @@ export const materialRoutes = ({ content, editing, uploads, now }: EditingDeps) 
           if (saved.kind !== 'ok') return saved;
           await uploads.finish(taken.value);
         }
-        const chapter = await content.getChapter(key);
-        return chapter ? ok({ chapter }) : missing(TEXT.missing.chapter);
+        return chapterNow(key);
       },
     )
     .helper(
@@ -215,3 +218,4 @@ export const materialRoutes = ({ content, editing, uploads, now }: EditingDeps) 
         return answerEdit(c, editing, changeChapter(key, order), chapterIn(key));
       },
     );
+};

@@ -28,12 +28,12 @@ const Access = z.strictObject({
 });
 const Sessions = z.strictObject({ sessions: z.array(OwnSession) });
 
-/** The password of who is signed in. `app.ts` mounts it behind the admin check. */
-export const passwordRoutes = (deps: SessionDeps) =>
+/** The account of who is signed in: password, name and email, sessions, and the record of who came in. */
+export const ownAccountRoutes = (deps: SessionDeps) =>
   new Routes()
     .helper(
       'changePassword',
-      'PUT /',
+      'PUT /password',
       {
         takesKey: false,
         summary: "Changes the signed-in administrator's password; all other sessions end",
@@ -51,7 +51,7 @@ export const passwordRoutes = (deps: SessionDeps) =>
     )
     .helper(
       'confirmPassword',
-      'POST /confirm',
+      'POST /password/confirm',
       {
         takesKey: false,
         summary: 'Checks the password again before a serious change; valid for 15 minutes',
@@ -60,59 +60,49 @@ export const passwordRoutes = (deps: SessionDeps) =>
         429: 'Too many attempts',
       },
       ({ body }, c) => deps.identity.confirmPassword({ ...callerOf(c, deps), ...body }),
-    );
-
-/** Name and email of who is signed in. `app.ts` mounts it behind the admin check. */
-export const ownDetailsRoutes = (deps: SessionDeps) =>
-  new Routes().helper(
-    'changeOwnDetails',
-    'PUT /',
-    {
-      takesKey: false,
-      confirmed: true,
-      summary: 'Changes the name and email of who is signed in; the session must be confirmed',
-      body: z.strictObject({
-        name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
-        email: z.string(TEXT.people.email).max(320, TEXT.people.email),
-      }),
-      200: [SignedIn, 'Saved'],
-    },
-    async ({ body }, c) => {
-      const form = { ...callerOf(c, deps), ...body };
-      const changed = await deps.identity.changeOwnDetails(form);
-      if (changed.kind !== 'ok') return changed;
-      return ok({ kind: 'admin' as const, admin: changed.value });
-    },
-  );
-
-/** The record of who came in. `app.ts` mounts it behind the admin check. */
-export const accessRoutes = ({ identity }: SessionDeps) =>
-  new Routes().admin(
-    'listAccess',
-    'GET /',
-    {
-      summary:
-        'The last sign-ins, changes of accounts and failed attempts; times are epoch milliseconds',
-      200: [Access, 'The newest first'],
-    },
-    async () => ok(await identity.recentAccess()),
-  );
-
-/** The sessions of the signed-in administrator. `app.ts` mounts them behind the admin check. */
-export const sessionListRoutes = ({ identity }: SessionDeps) =>
-  new Routes()
+    )
+    .helper(
+      'changeOwnDetails',
+      'PUT /account',
+      {
+        takesKey: false,
+        confirmed: true,
+        summary: 'Changes the name and email of who is signed in; the session must be confirmed',
+        body: z.strictObject({
+          name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
+          email: z.string(TEXT.people.email).max(320, TEXT.people.email),
+        }),
+        200: [SignedIn, 'Saved'],
+      },
+      async ({ body }, c) => {
+        const form = { ...callerOf(c, deps), ...body };
+        const changed = await deps.identity.changeOwnDetails(form);
+        if (changed.kind !== 'ok') return changed;
+        return ok({ kind: 'admin' as const, admin: changed.value });
+      },
+    )
+    .admin(
+      'listAccess',
+      'GET /access',
+      {
+        summary:
+          'The last sign-ins, changes of accounts and failed attempts; times are epoch milliseconds',
+        200: [Access, 'The newest first'],
+      },
+      async () => ok(await deps.identity.recentAccess()),
+    )
     .helper(
       'listSessions',
-      'GET /',
+      'GET /all',
       {
         summary: 'Where the administrator is signed in; times are epoch milliseconds',
         200: [Sessions, 'This session first'],
       },
-      async (_, c) => ok({ sessions: await identity.listSessions(readSessionToken(c) ?? '') }),
+      async (_, c) => ok({ sessions: await deps.identity.listSessions(readSessionToken(c) ?? '') }),
     )
     .helper(
       'endOtherSessions',
-      'DELETE /',
+      'DELETE /all',
       {
         takesKey: false,
         summary: 'Logs the administrator out on all other devices',
@@ -120,13 +110,13 @@ export const sessionListRoutes = ({ identity }: SessionDeps) =>
       },
       async (_, c) => {
         const token = readSessionToken(c) ?? '';
-        await identity.endOtherSessions(token);
-        return ok({ sessions: await identity.listSessions(token) });
+        await deps.identity.endOtherSessions(token);
+        return ok({ sessions: await deps.identity.listSessions(token) });
       },
     )
     .helper(
       'endSession',
-      'DELETE /{id}',
+      'DELETE /all/{id}',
       {
         takesKey: false,
         summary: 'Logs the administrator out on one device',
@@ -135,9 +125,9 @@ export const sessionListRoutes = ({ identity }: SessionDeps) =>
       },
       async ({ params }, c) => {
         const token = readSessionToken(c) ?? '';
-        if (!(await identity.endSession(token, params.id))) {
+        if (!(await deps.identity.endSession(token, params.id))) {
           return missing(TEXT.missing.session);
         }
-        return ok({ sessions: await identity.listSessions(token) });
+        return ok({ sessions: await deps.identity.listSessions(token) });
       },
     );

@@ -3,7 +3,7 @@ import { indiaDay } from '#domain/text/calendar.ts';
 import { blogImageKey, isPublicKey } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
-import { invalid, ok, type Outcome, missing } from '#domain/text/outcome.ts';
+import { invalid, ok, orMissing, type Outcome } from '#domain/text/outcome.ts';
 import { checkPostForm, Post, PostFields } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
@@ -53,8 +53,7 @@ export const postRoutes = ({ content, editing, now }: EditingDeps) =>
         200: [PostRecord, 'The post'],
       },
       async ({ params }) => {
-        const post = await content.getPost(params.key);
-        return post ? ok(post) : missing(TEXT.missing.post);
+        return orMissing(await content.getPost(params.key), TEXT.missing.post);
       },
     )
     .helper(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { missing, ok } from '#domain/text/outcome.ts';
+import { missing, ok, orMissing } from '#domain/text/outcome.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { postDraft, withDraft, PostFields } from '#domain/blog/post.ts';
 import { toPublicContent } from '#domain/content/content.ts';
@@ -54,7 +54,7 @@ export const previewRoutes = ({
         const blogPosts = withDraft(site.blogPosts, draft);
         const path = `/blog/${encodeURIComponent(draft.slug)}`;
         const page = await preview.page({ ...site, blogPosts }, path);
-        return page === undefined ? missing(TEXT.missing.post) : ok(page);
+        return orMissing(page, TEXT.missing.post);
       },
     )
     .admin(

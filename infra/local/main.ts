@@ -23,7 +23,7 @@ const prepare = async (compiled: URL, origin: string) => {
     execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=12'],
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
   });
-  await once(child, 'close');
+  await once(child, 'disconnect');
 };
 
 /** Starts the whole product in this process; resolves to what ends it and the line that says it is ready. */

@@ -58,31 +58,15 @@ declare const WebAssembly: {
 };
 
 /** What is used here of the subsetter's functions. Addresses of its memory are numbers. */
-interface Subsetter {
-  memory: { buffer: ArrayBuffer };
-  _initialize: () => void;
-  malloc: (bytes: number) => number;
-  hb_blob_create: (
-    data: number,
-    length: number,
-    mode: number,
-    user: number,
-    destroy: number,
-  ) => number;
-  hb_blob_get_data: (blob: number, length: number) => number;
-  hb_blob_get_length: (blob: number) => number;
-  hb_face_create: (blob: number, index: number) => number;
-  hb_face_reference_blob: (face: number) => number;
-  hb_set_add: (set: number, value: number) => void;
-  hb_set_clear: (set: number) => void;
-  hb_set_invert: (set: number) => void;
-  hb_subset_input_create_or_fail: () => number;
-  hb_subset_input_glyph_set: (input: number) => number;
-  hb_subset_input_set: (input: number, kind: number) => number;
-  hb_subset_input_set_flags: (input: number, flags: number) => void;
-  hb_subset_input_unicode_set: (input: number) => number;
-  hb_subset_or_fail: (face: number, input: number) => number;
-}
+type Subsetter = { memory: { buffer: ArrayBuffer }; _initialize: () => void } & Record<
+  | 'malloc'
+  | `hb_blob_${'create' | 'get_data' | 'get_length'}`
+  | `hb_face_${'create' | 'reference_blob'}`
+  | `hb_set_${'add' | 'clear' | 'invert'}`
+  | `hb_subset_input_${'create_or_fail' | 'glyph_set' | 'set' | 'set_flags' | 'unicode_set'}`
+  | 'hb_subset_or_fail',
+  (...args: number[]) => number
+>;
 const READ_ONLY = 0;
 const LAYOUT_FEATURES = 6;
 const NO_LAYOUT_CLOSURE = 0x200;
@@ -135,52 +119,40 @@ const FEATURES = ['kern', 'liga', 'lnum', 'tnum'];
 
 const SANS = '@fontsource-variable/source-sans-3/files/source-sans-3';
 const SERIF = '@fontsource/source-serif-4/files/source-serif-4';
-const FONTS = [
-  { from: `${SANS}-latin-wght-normal.woff2`, to: 'sans.woff2', text: ENGLISH, weights: WEIGHTS },
-  {
-    from: `${SANS}-latin-wght-normal.woff2`,
-    to: 'plain.woff2',
-    text: ENGLISH,
-    weights: WEIGHTS,
-    features: ['lnum', 'tnum'],
-  },
-  { from: `${SERIF}-latin-600-normal.woff2`, to: 'serif.woff2', text: ENGLISH },
-  {
-    from: `${SANS}-latin-ext-wght-normal.woff2`,
-    to: 'sans-indian.woff2',
-    text: INDIAN,
-    weights: WEIGHTS,
-  },
-  { from: `${SERIF}-latin-ext-600-normal.woff2`, to: 'serif-indian.woff2', text: INDIAN },
+const DEVANAGARI =
+  '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2';
+const GURMUKHI =
+  '@fontsource-variable/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-wght-normal.woff2';
+
+/** A cut to letters and what `options` keep of them. */
+const cutTo =
+  (text: string, options: { keepFeatures?: string[]; variationAxes?: typeof WEIGHTS }) =>
+  (whole: Buffer): Promise<Buffer> =>
+    subsetFont(whole, text, { targetFormat: 'woff2', ...options });
+const LATIN = { keepFeatures: FEATURES, variationAxes: WEIGHTS };
+const FIGURES = { keepFeatures: ['lnum', 'tnum'], variationAxes: WEIGHTS };
+/** With everything that the letters can join to. */
+const JOINED = { variationAxes: WEIGHTS };
+
+const FONTS: [to: string, from: string, cut: (whole: Buffer) => Promise<Buffer>][] = [
+  ['sans.woff2', `${SANS}-latin-wght-normal.woff2`, cutTo(ENGLISH, LATIN)],
+  ['plain.woff2', `${SANS}-latin-wght-normal.woff2`, cutTo(ENGLISH, FIGURES)],
+  ['serif.woff2', `${SERIF}-latin-600-normal.woff2`, cutTo(ENGLISH, { keepFeatures: FEATURES })],
+  ['sans-indian.woff2', `${SANS}-latin-ext-wght-normal.woff2`, cutTo(INDIAN, LATIN)],
+  [
+    'serif-indian.woff2',
+    `${SERIF}-latin-ext-600-normal.woff2`,
+    cutTo(INDIAN, { keepFeatures: FEATURES }),
+  ],
+  ['hindi.woff2', DEVANAGARI, cutHindi],
+  ['devanagari.woff2', DEVANAGARI, cutTo(`${LETTERS}॥`, JOINED)],
+  ['gurmukhi.woff2', GURMUKHI, cutTo(PUNJABI, JOINED)],
 ];
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-const DEVANAGARI = '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari';
-const GURMUKHI = '@fontsource-variable/noto-sans-gurmukhi/files/noto-sans-gurmukhi';
-
-const write = async (from: string, to: string, cut: (whole: Buffer) => Promise<Buffer>) => {
+for (const [to, from, cut] of FONTS) {
   const whole = await readFile(at(`node_modules/${from}`));
   const bytes = await cut(whole);
   await writeFile(at(`site/styles/fonts/${to}`), bytes);
   console.log(`${to}: ${bytes.length} of ${whole.length} bytes`);
-};
-
-for (const { from, to, text, weights, features = FEATURES } of FONTS) {
-  const options = {
-    targetFormat: 'woff2',
-    keepFeatures: features,
-    ...(weights && { variationAxes: weights }),
-  } as const;
-  await write(from, to, (whole) => subsetFont(whole, text, options));
 }
-await write(`${DEVANAGARI}-devanagari-wght-normal.woff2`, 'hindi.woff2', cutHindi);
-/** With everything that its letters can join to. */
-const cutScript = (letters: string) => (whole: Buffer) =>
-  subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: WEIGHTS });
-await write(
-  `${DEVANAGARI}-devanagari-wght-normal.woff2`,
-  'devanagari.woff2',
-  cutScript(`${LETTERS}॥`),
-);
-await write(`${GURMUKHI}-gurmukhi-wght-normal.woff2`, 'gurmukhi.woff2', cutScript(PUNJABI));

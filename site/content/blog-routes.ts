@@ -4,12 +4,11 @@ import { memoiseParts, memoiseRecord } from '#domain/content/memoise.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { pathIn } from '#domain/text/language.ts';
 import type { PageData, PageRoute } from './page-data.ts';
-import { cardRoute, pageRoute, type LanguageRoutes } from './page-route.ts';
+import { cardRoute, pageRoute, redirectRoute, type LanguageRoutes } from './page-route.ts';
 import {
   BLOG_PATH,
   blogParts,
   formerBlogPaths,
-  partsFromEnd,
   postPath,
   selectCard,
   selectPost,
@@ -18,15 +17,6 @@ import {
 } from './select-blog.ts';
 import { selectRss } from './select-feeds.ts';
 import type { Shell } from './select-shell.ts';
-import {
-  POSTS_PER_SITEMAP,
-  selectSitemapIndex,
-  selectSitemapPages,
-  selectSitemapPosts,
-  SITEMAP_PAGES_PATH,
-  sitemapPostsPath,
-} from './select-sitemap.ts';
-import { selectRedirect } from './select-shells.ts';
 import { selectPostCard } from './share-cards.ts';
 import { TEXTS } from '../i18n/texts.ts';
 
@@ -42,33 +32,15 @@ const redirects = ({ formerSlugs, blogPosts }: SiteContent, shell: Shell): PageR
     // A slug that a post has now is that post's, whatever it was before.
     if (post === undefined || bySlug.has(former)) return [];
     const to = { path: postPath(present), title: plainFormulas(post.title) };
-    return [postRoute(postPath(former), selectRedirect(to, shell), shell)];
+    return [redirectRoute(postPath(former), to, shell)];
   });
 };
 
-/** The sitemap in parts, and the feed. */
-const createFeedRoutes = () => {
-  const ofPosts = memoiseParts((part: readonly Post[], place, shell: Shell) =>
-    pageRoute(sitemapPostsPath(place + 1), selectSitemapPosts(part, shell)),
-  );
-  return (content: SiteContent, shell: Shell): PageRoute[] => {
-    const { blogPosts, classOrder } = content;
-    const parts = partsFromEnd(blogPosts, POSTS_PER_SITEMAP);
-    return [
-      pageRoute('/sitemap.xml', selectSitemapIndex(parts.length, classOrder, shell)),
-      pageRoute(SITEMAP_PAGES_PATH, selectSitemapPages(content, blogPosts[0]?.publishDate, shell)),
-      ...ofPosts(parts, shell),
-      pageRoute('/rss.xml', selectRss(blogPosts, shell)),
-    ];
-  };
-};
-
 /**
- * The addresses of the blog and of what lists its posts. A later call selects again only what belongs to posts
+ * The addresses of the blog. A later call selects again only what belongs to posts
  * that are other objects than before.
  */
 export const createBlogRoutes = (): ((content: SiteContent, shell: Shell) => LanguageRoutes) => {
-  const feedRoutes = createFeedRoutes();
   const cardOf = memoiseRecord(selectCard);
   const listPages = memoiseParts(
     (posts: readonly PostCard[], place, last: number, shell: Shell): PageRoute => {
@@ -93,16 +65,15 @@ export const createBlogRoutes = (): ((content: SiteContent, shell: Shell) => Lan
       pages: [
         ...listPages([...further, newest], further.length + 1, shell),
         ...formerBlogPaths(blogPosts.length).map((path) =>
-          postRoute(
-            path,
-            selectRedirect({ path: BLOG_PATH, title: TEXTS[language].blog.title }, shell),
-            shell,
-          ),
+          redirectRoute(path, { path: BLOG_PATH, title: TEXTS[language].blog.title }, shell),
         ),
         ...blogPosts.map((post) => pageOf(post, shell, profile.blurb)),
         ...redirects(content, shell),
       ],
-      once: language === 'en' ? [...pictures().values(), ...feedRoutes(content, shell)] : [],
+      once:
+        language === 'en'
+          ? [...pictures().values(), pageRoute('/rss.xml', selectRss(blogPosts, shell))]
+          : [],
     };
   };
 };

@@ -1,18 +1,16 @@
 import { formerChapterPaths, formerPracticePaths } from '#domain/course/addresses.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
-import { englishTitle, pathIn } from '#domain/text/language.ts';
+import { englishTitle } from '#domain/text/language.ts';
 import { memoiseRecord } from '#domain/content/memoise.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { PageRoute } from './page-data.ts';
-import { cardRoute, pageRoute, type LanguageRoutes } from './page-route.ts';
-import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
+import { cardRoute, pageRoute, redirectRoute, type LanguageRoutes } from './page-route.ts';
+import type { RelatedPost, RelatedPosts } from './related-posts.ts';
 import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
-import { selectLessonSitemap, sitemapClassPath } from './select-sitemap.ts';
 import { selectLessonPages } from './select-lesson-pages.ts';
 import { selectPractice } from './select-practice.ts';
 import type { Shell } from './select-shell.ts';
-import { selectRedirect } from './select-shells.ts';
 import { hasOwnCard, isDrawnIn, selectChapterCard } from './share-cards.ts';
 
 /** Everything that has an address because of one chapter. */
@@ -37,9 +35,7 @@ const routesOfChapter = (
       selectChapter(chapter, { course, previous, next, related }, shell),
       language,
     ),
-    ...formerChapterPaths(classId, chapter).map((path) =>
-      pageRoute(pathIn(language, path), selectRedirect(to, shell), language),
-    ),
+    ...formerChapterPaths(classId, chapter).map((path) => redirectRoute(path, to, shell)),
     ...(hasOwnCard(chapter) && isDrawnIn(chapter, shell)
       ? [cardRoute(selectChapterCard(chapter, course, shell))]
       : []),
@@ -47,16 +43,13 @@ const routesOfChapter = (
       ? [
           pageRoute(`${link.path}/practice`, practice, language),
           ...formerPracticePaths(classId, chapter).map((path) =>
-            pageRoute(
-              pathIn(language, path),
-              selectRedirect(
-                {
-                  path: `${link.path}/practice`,
-                  title: fill(TEXTS[language].practice.title, { chapter: to.title }),
-                },
-                shell,
-              ),
-              language,
+            redirectRoute(
+              path,
+              {
+                path: `${link.path}/practice`,
+                title: fill(TEXTS[language].practice.title, { chapter: to.title }),
+              },
+              shell,
             ),
           ),
         ]
@@ -78,8 +71,7 @@ const eachOnce = (lists: readonly (readonly PageRoute[])[]): readonly PageRoute[
 };
 
 /**
- * The addresses of chapters, videos and materials, and the sitemap of each class. A later call selects again only
- * what belongs to chapters that are other objects than before, or that stand beside one.
+ * The addresses of chapters, videos and materials. A later call selects again only what belongs to chapters that are other objects than before, or that stand beside one.
  */
 export const createChapterRoutes = (): ((
   classes: readonly LocalClass[],
@@ -87,13 +79,9 @@ export const createChapterRoutes = (): ((
   shell: Shell,
 ) => LanguageRoutes) => {
   const ofChapter = memoiseRecord(routesOfChapter);
-  const sitemap = memoiseRecord((each: LocalClass, shell: Shell) =>
-    pageRoute(sitemapClassPath(each.id), selectLessonSitemap(each, shell)),
-  );
   return (classes, related, shell) => {
-    const routes = eachOnce([
-      shell.language === 'en' ? classes.map((each) => sitemap(each, shell)) : [],
-      ...classes.flatMap(({ id, title, english, chapters }) =>
+    const routes = eachOnce(
+      classes.flatMap(({ id, title, english, chapters }) =>
         chapters.map((chapter, place) =>
           ofChapter(
             chapter,
@@ -102,12 +90,12 @@ export const createChapterRoutes = (): ((
             english,
             chapters[place - 1],
             chapters[place + 1],
-            postsAbout(related, englishTitle(chapter)),
+            related(englishTitle(chapter)),
             shell,
           ),
         ),
       ),
-    ]);
+    );
     const isPage = ({ contentType }: PageRoute) => contentType.startsWith('text/html');
     return { pages: routes.filter(isPage), once: routes.filter((route) => !isPage(route)) };
   };

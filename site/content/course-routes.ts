@@ -3,7 +3,10 @@ import { classPracticePath, examPath } from '#domain/course/addresses.ts';
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import { memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { pathIn } from '#domain/text/language.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import type { PageData } from './page-data.ts';
+import { pageMeta } from './page-meta.ts';
 import { cardRoute, pageRoute, type LanguageRoutes } from './page-route.ts';
 import { calendarPath, selectCalendar } from './select-calendar.ts';
 import { selectClass } from './select-class.ts';
@@ -11,14 +14,11 @@ import { selectExam } from './select-exam.ts';
 import { selectClassPractice } from './select-practice.ts';
 import { selectAdminManifest, selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
-import { MATERIALS, VIDEOS } from './lesson-lists.ts';
 import { createListRoutes } from './list-routes.ts';
 import { MISTAKES_PATH } from './practice-link.ts';
 import { selectPrintPage } from './select-print-page.ts';
-import { selectSaved } from './select-saved.ts';
 import { progressOfClass, selectMistakes, selectProgress } from './select-progress.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
-import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
 import { isDrawnIn, selectClassCard } from './share-cards.ts';
 
 /** What is there because of one class alone. */
@@ -53,7 +53,7 @@ export const createCourseRoutes = (): ((
 ) => LanguageRoutes) => {
   const ofClass = memoiseRecord(routesOfClass);
   const progress = memoiseRecord(progressOfClass);
-  const [materials, videos] = [createListRoutes(MATERIALS), createListRoutes(VIDEOS)];
+  const lists = createListRoutes();
 
   /** What belongs to all classes together. */
   const ofAll = memoiseLast(
@@ -65,18 +65,40 @@ export const createCourseRoutes = (): ((
     ): LanguageRoutes => {
       const content = { profile, classOrder, classes: byId };
       const { language } = shell;
+      const { productName, shortName } = profile;
+      const t = TEXTS[language];
       const page = (path: string, data: PageData) =>
         pageRoute(pathIn(language, path), data, language);
+      const hidden = (
+        path: string,
+        { title, description }: Record<'title' | 'description', string>,
+      ) => pageMeta(shell, path, { title, description, hidden: true });
       const done = classesInOrder(content).map((each) => progress(each, shell));
       return {
         pages: [
           page('/', selectHome(content, shell)),
-          ...materials(content, shell),
-          ...videos(content, shell),
-          page('/files', selectFiles(shell)),
+          ...lists(content, shell),
+          page('/files', {
+            kind: 'files',
+            shell,
+            meta: hidden('/files', {
+              title: t.files.title,
+              description: fill(t.files.description, { product: shell.productName }),
+            }),
+          }),
           // A class that had this id before the page was there keeps its address, and the site does without the page.
-          ...(byId['saved'] === undefined ? [page('/saved', selectSaved(shell))] : []),
-          page('/404', selectNotFound(shell)),
+          ...(byId['saved'] === undefined
+            ? [
+                page('/saved', {
+                  kind: 'saved',
+                  shell,
+                  meta: hidden('/saved', t.saved),
+                  path: pathIn(language, '/saved'),
+                }),
+              ]
+            : []),
+          // Whatever its address, in other languages home is the nearest page.
+          page('/404', { kind: 'not-found', shell, meta: hidden('/', t.notFound) }),
           page('/my-progress', selectProgress(done, shell)),
           page(MISTAKES_PATH, selectMistakes(done, shell)),
         ],
@@ -84,7 +106,16 @@ export const createCourseRoutes = (): ((
         once:
           language === 'en'
             ? [
-                pageRoute('/admin', selectAdmin(profile, shell)),
+                // It depends on the site's names alone.
+                pageRoute('/admin', {
+                  kind: 'admin',
+                  meta: hidden('/admin', {
+                    title: `${shortName} Admin`,
+                    description: 'The admin area of this site.',
+                  }),
+                  productName,
+                  shortName,
+                }),
                 pageRoute('/robots.txt', selectRobots(shell)),
                 pageRoute('/manifest.webmanifest', selectManifest(profile)),
                 pageRoute('/admin/manifest.webmanifest', selectAdminManifest(profile)),

@@ -1,13 +1,6 @@
-import type { LocalChapter } from '#domain/content/in-language.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { PageMeta } from './page-meta.ts';
-import {
-  materialsOf,
-  videosOf,
-  type ClassLessons,
-  type LessonMaterial,
-  type LessonVideo,
-} from './select-lessons.ts';
+import type { ClassLessons, LessonMaterial, LessonVideo } from './select-lessons.ts';
 import type { ClassChoice, Shell } from './select-shell.ts';
 
 /** A class as a list of several names it. */
@@ -46,7 +39,7 @@ export interface AllLessons<Lesson> {
 }
 
 /** What every page of a list has. */
-interface ListPage {
+export interface ListPage {
   shell: Shell;
   meta: PageMeta;
 }
@@ -61,31 +54,3 @@ export interface LessonData {
   kind: 'lesson-data';
   list: ClassLessons<LessonMaterial | LessonVideo>;
 }
-
-/** A list of one sort of lesson: the page of all, and a data file of each class that has chapters. */
-export interface LessonList<Lesson> {
-  path: string;
-  texts: 'videos' | 'materials';
-  /** The tab of a class's page that shows them; empty for the first. */
-  tab: string;
-  select: (chapter: LocalChapter, language: Language) => Lesson[];
-  all: (page: ListPage & AllLessons<Lesson>) => MaterialsPage | VideosPage;
-}
-
-/** The list of all study materials. */
-export const MATERIALS: LessonList<LessonMaterial> = {
-  path: '/study-materials',
-  texts: 'materials',
-  tab: '#tab-materials',
-  select: materialsOf,
-  all: (page) => ({ kind: 'study-materials', ...page }),
-};
-
-/** The list of all video lectures. */
-export const VIDEOS: LessonList<LessonVideo> = {
-  path: '/videos',
-  texts: 'videos',
-  tab: '',
-  select: videosOf,
-  all: (page) => ({ kind: 'videos', ...page }),
-};

@@ -9,17 +9,43 @@ import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className } from './format.ts';
-import type { LessonList } from './lesson-lists.ts';
+import type { AllLessons, ListPage, MaterialsPage, VideosPage } from './lesson-lists.ts';
 import type { PageRoute } from './page-data.ts';
 import { rareHindi } from './page-letters.ts';
 import { pageMeta } from './page-meta.ts';
-import { pageRoute } from './page-route.ts';
-import type { LessonMaterial, LessonVideo } from './select-lessons.ts';
-import { selectRedirect } from './select-shells.ts';
+import { pageRoute, redirectRoute } from './page-route.ts';
+import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import { classChoices, classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 
-/** The addresses of a list. A later call selects again only what belongs to classes that are other objects than before. */
-export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
+/** A list of one sort of lesson: the page of all, and a data file of each class that has chapters. */
+interface LessonList<Lesson> {
+  path: string;
+  texts: 'videos' | 'materials';
+  /** The tab of a class's page that shows them; empty for the first. */
+  tab: string;
+  select: (chapter: LocalChapter, language: Language) => Lesson[];
+  all: (page: ListPage & AllLessons<Lesson>) => MaterialsPage | VideosPage;
+}
+
+/** The list of all study materials. */
+const MATERIALS: LessonList<LessonMaterial> = {
+  path: '/study-materials',
+  texts: 'materials',
+  tab: '#tab-materials',
+  select: materialsOf,
+  all: (page) => ({ kind: 'study-materials', ...page }),
+};
+
+/** The list of all video lectures. */
+const VIDEOS: LessonList<LessonVideo> = {
+  path: '/videos',
+  texts: 'videos',
+  tab: '',
+  select: videosOf,
+  all: (page) => ({ kind: 'videos', ...page }),
+};
+
+const createRoutes = <Lesson extends LessonMaterial | LessonVideo>({
   path: list,
   texts,
   select,
@@ -62,7 +88,6 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
         'json',
       ),
     };
-    const former = selectRedirect({ path: classPath(id), title: each.title }, shell);
     return {
       listed,
       located: shown.flatMap(({ heading, path: chapterPath, lessons }) =>
@@ -77,7 +102,8 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
       // What is only searched is not shown.
       rareHindi: rareHindi([name, ...shown.map(({ names: _, ...chapter }) => chapter)]),
       former:
-        listed.count > 0 && pageRoute(pathIn(language, list + classPath(id)), former, language),
+        listed.count > 0 &&
+        redirectRoute(list + classPath(id), { path: classPath(id), title: each.title }, shell),
       data: pageRoute(listed.data, { kind: 'lesson-data', list: lessons }, language),
     };
   });
@@ -108,4 +134,16 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
       ...classes.map(({ data }) => data),
     ];
   };
+};
+
+/**
+ * The addresses of the lists of study materials and of videos. A later call selects again only what belongs to classes
+ * that are other objects than before.
+ */
+export const createListRoutes = () => {
+  const [materials, videos] = [createRoutes(MATERIALS), createRoutes(VIDEOS)];
+  return (content: CourseContent, shell: Shell): PageRoute[] => [
+    ...materials(content, shell),
+    ...videos(content, shell),
+  ];
 };

@@ -14,8 +14,6 @@ import type { LessonData, MaterialsPage, VideosPage } from './lesson-lists.ts';
 import type { MaterialPage, VideoPage } from './select-lesson-pages.ts';
 import type { Shell } from './select-shell.ts';
 import type { TextFile } from './text-file.ts';
-import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
-import type { SavedPage } from './select-saved.ts';
 
 /** The page that searches the whole site. */
 interface SearchPage {
@@ -30,6 +28,44 @@ interface SearchPage {
 interface SearchIndexFile {
   kind: 'search-index';
   index: SiteIndex;
+}
+
+/** The page below which every PDF has its address; a script fills in the file. */
+interface FilesPage {
+  kind: 'files';
+  shell: Shell;
+  meta: PageMeta;
+}
+
+/** The page of the chapters that are kept on the device, which also stands for pages that are not there. */
+interface SavedPage {
+  kind: 'saved';
+  shell: Shell;
+  meta: PageMeta;
+  path: string;
+}
+
+/** The page that the admin area starts on. */
+interface AdminPage {
+  kind: 'admin';
+  meta: PageMeta;
+  productName: string;
+  shortName: string;
+}
+
+/** The page for addresses that lead nowhere. */
+interface NotFoundPage {
+  kind: 'not-found';
+  shell: Shell;
+  meta: PageMeta;
+}
+
+/** A former address of a post, of a chapter or of a page of the blog's list. */
+interface RedirectPage {
+  kind: 'redirect';
+  meta: PageMeta;
+  /** The present address. */
+  to: string;
 }
 
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */

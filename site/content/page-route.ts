@@ -1,5 +1,8 @@
-import type { Language } from '#domain/text/language.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
+import { TEXTS } from '../i18n/texts.ts';
+import { pageMeta } from './page-meta.ts';
 import type { PageData, PageRoute } from './page-data.ts';
+import type { Shell } from './select-shell.ts';
 import { cardPath, type ShareCard } from './share-cards.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -30,6 +33,22 @@ export const pageRoute = (
 
 /** The route of a picture for shared links. */
 export const cardRoute = (card: ShareCard): PageRoute => pageRoute(cardPath(card), card);
+
+/** The route of the former address `path`, in English, which leads on to the page `to` with its title. */
+export const redirectRoute = (
+  path: string,
+  to: { path: string; title: string },
+  shell: Shell,
+): PageRoute => {
+  const { language, origin } = shell;
+  const meta = pageMeta(shell, to.path, {
+    title: to.title,
+    description: TEXTS[language].blog.movedDescription,
+    hidden: true,
+  });
+  const page = { kind: 'redirect', meta, to: meta.canonicalUrl.slice(origin.length) } as const;
+  return pageRoute(pathIn(language, path), page, language);
+};
 
 /** The routes of one language: pages that each language has, in the same order, and what is there once for all languages. */
 export interface LanguageRoutes {

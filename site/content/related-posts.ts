@@ -15,8 +15,8 @@ export interface RelatedPost {
   date: string;
 }
 
-/** The posts about each chapter's title. */
-export type RelatedPosts = ReadonlyMap<string, readonly RelatedPost[]>;
+/** The posts about a chapter with this title, always the same object for none. */
+export type RelatedPosts = (title: string) => readonly RelatedPost[];
 
 /** So many posts of a chapter are shown. */
 const SHOWN = 3;
@@ -49,7 +49,7 @@ export const createRelatedPosts = () => {
         found.set(title, entries);
       }
     }
-    return new Map(
+    const related = new Map(
       [...found].map(([title, entries]) => {
         // Sorting keeps the order of equals: the newest first.
         entries.sort((one, other) => other.score - one.score);
@@ -58,9 +58,6 @@ export const createRelatedPosts = () => {
         return [title, kept(entries.slice(0, SHOWN).map(({ post }) => named(post, language)))];
       }),
     );
+    return (title) => related.get(title) ?? NONE;
   };
 };
-
-/** The posts about a chapter with this title, always the same object for none. */
-export const postsAbout = (related: RelatedPosts, title: string): readonly RelatedPost[] =>
-  related.get(title) ?? NONE;

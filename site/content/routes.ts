@@ -18,6 +18,7 @@ import {
   type CourseContent,
   type Shell,
 } from './select-shell.ts';
+import { createSitemapRoutes } from './sitemap-routes.ts';
 import { createUniqueTitles } from './unique-titles.ts';
 
 /**
@@ -51,7 +52,7 @@ const createLanguageRoutes = (
   const localContent = createLocalContent(language);
   const [courseRoutes, chapterRoutes] = [createCourseRoutes(), createChapterRoutes()];
   const [blogRoutes, relatedPosts] = [createBlogRoutes(), createRelatedPosts()];
-  const searchRoutes = createSearchRoutes();
+  const [searchRoutes, sitemapRoutes] = [createSearchRoutes(), createSitemapRoutes()];
   // Titles may be equal in two languages: the names of posts are.
   const uniqueTitles = createUniqueTitles();
   return (source, context) => {
@@ -69,7 +70,10 @@ const createLanguageRoutes = (
     ];
     return {
       pages: uniqueTitles([...parts.flatMap(({ pages }) => pages), ...searchRoutes(source, shell)]),
-      once: parts.flatMap(({ once }) => once),
+      once: [
+        ...parts.flatMap(({ once }) => once),
+        ...(language === 'en' ? sitemapRoutes(content, shell) : []),
+      ],
     };
   };
 };

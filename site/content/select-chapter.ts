@@ -2,18 +2,20 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterPath } from '#domain/course/addresses.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { videoKeys } from '#domain/course/video.ts';
+import { coverKeys, mediaPath, parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { chapterHeadingIn, className, formatCounts } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { practiceLink, type PracticeLink } from './practice-link.ts';
+import { MISTAKES_PATH, practiceLink, type PracticeLink } from './practice-link.ts';
 import { chapterTicks, questionTicks } from './progress-ids.ts';
 import type { RelatedPost } from './related-posts.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
-import { chapterToSave } from './select-saved.ts';
 import { cardPath, selectChapterCard } from './share-cards.ts';
 import { breadcrumbs, learningResource } from './structured-data.ts';
 
@@ -102,6 +104,35 @@ export const chapterSteps = (course: NamedClass, chapter: ChapterLink) => [
   { name: course.title, path: course.path },
   { name: chapter.heading, path: chapter.path },
 ];
+
+/** What a device can keep of a chapter whose page is at `path`; `undefined` when there is neither a PDF nor practice. */
+const chapterToSave = (
+  { materials, videos }: Pick<Chapter, 'materials' | 'videos'>,
+  { title, path, practice }: { title: string; path: string; practice: string | undefined },
+  { language }: Pick<Shell, 'language'>,
+): ChapterToSave | undefined => {
+  // What the viewer refuses cannot be opened from here either.
+  const opened = materials.filter(({ filename }) => parseFileIdentifier(filename).kind === 'ok');
+  if (opened.length === 0 && practice === undefined) return undefined;
+  return {
+    title,
+    path,
+    files: opened.map(({ title: name, filename, s3Key, size: bytes, date }) => ({
+      title: plainFormulas(name),
+      page: pathIn(language, `/files/${encodeURIComponent(filename)}`),
+      file: mediaPath(s3Key),
+      bytes,
+      date,
+    })),
+    pages: [
+      // What was wrong in it is asked again on the page of mistakes.
+      ...(practice === undefined ? [] : [practice, pathIn(language, MISTAKES_PATH)]),
+      // With the search goes its index, which its page names.
+      pathIn(language, '/search'),
+    ],
+    covers: [...opened.flatMap(coverKeys).map(mediaPath), ...videoKeys(videos).map(mediaPath)],
+  };
+};
 
 /** Selects the page of one chapter. */
 export const selectChapter = (

@@ -29,6 +29,10 @@ export const invalid = (message: string, field?: string): Failure =>
 /** An outcome for a record that is not there. */
 export const missing = (message: string): Failure => ({ kind: 'missing', message });
 
+/** What was looked for, or that it is not there. */
+export const orMissing = <T>(value: T | undefined, message: string): Outcome<T> =>
+  value === undefined ? missing(message) : ok(value);
+
 /** An outcome for an id or slug that is in use. */
 export const duplicate = (message: string, field?: string): Failure =>
   field === undefined ? { kind: 'duplicate', message } : { kind: 'duplicate', message, field };

@@ -77,10 +77,20 @@ export const inTurns = async (
   return Object.fromEntries(found.map(({ name, values }) => [name, median(values)]));
 };
 
-/** What a process has in memory, in bytes, with its part of what it shares with others. Linux only. */
-export const processMemory = async (pid: number): Promise<number> => {
-  const maps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return Number(/^Pss:\s+(\d+) kB/m.exec(maps)?.[1] ?? 0) * 1024;
+/** The processes that a process has started, and those that they have. Linux only, like the next. */
+export const processesBelow = async (pid: number): Promise<number[]> => {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const children = text.split(' ').filter(Boolean).map(Number);
+  return [...children, ...(await Promise.all(children.map(processesBelow))).flat()];
+};
+
+/** What processes have in memory, in bytes, with their part of what they share with others; 0 of one that has ended. */
+export const memoryOf = async (pids: readonly number[]): Promise<number> => {
+  const each = pids.map(async (pid) => {
+    const maps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(maps)?.[1] ?? 0) * 1024;
+  });
+  return (await Promise.all(each)).reduce((sum, bytes) => sum + bytes, 0);
 };
 
 /** Milliseconds that `work` takes. */

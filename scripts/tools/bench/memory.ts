@@ -5,7 +5,7 @@ import { compileSite } from '../../../site/compile/compile.ts';
 import { startSiteProcess } from '../../site-process.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { equalContent, store } from './equal-content.ts';
-import { inTemporaryFolder, processMemory, type Benchmark } from './harness.ts';
+import { inTemporaryFolder, memoryOf, processesBelow, type Benchmark } from './harness.ts';
 
 /** Each with the goal for the memory while everything is rendered, in MB. */
 const SITES: { name: string; content?: () => SiteContent; atMost: number }[] = [
@@ -16,29 +16,14 @@ const SITES: { name: string; content?: () => SiteContent; atMost: number }[] = [
 const AT_REST = 200;
 const MINUTE_MS = 60_000;
 
-/** The processes that a process has started, and those that they have. */
-const startedBy = async (pid: number): Promise<number[]> => {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const children = text.split(' ').filter(Boolean).map(Number);
-  return [...children, ...(await Promise.all(children.map(startedBy))).flat()];
-};
-
-/** What a process has in memory, in MB; 0 when it has ended. */
-const megabytesOf = async (pid: number): Promise<number> =>
-  (await processMemory(pid).catch(() => 0)) / 1e6;
-
 const LOOK_MS = 100;
 
-/** The most that all processes that this one starts have together, while `work` runs. */
+/** The most that all processes that this one starts have together, in bytes, while `work` runs. */
 const mostWhile = async <T>(work: Promise<T>): Promise<{ result: T; most: number }> => {
   let [most, isOver] = [0, false];
   const ended = work.finally(() => (isOver = true));
   while (!isOver) {
-    const each = await Promise.all((await startedBy(process.pid)).map(megabytesOf));
-    most = Math.max(
-      most,
-      each.reduce((sum, one) => sum + one, 0),
-    );
+    most = Math.max(most, await memoryOf(await processesBelow(process.pid)));
     await Promise.race([setTimeout(LOOK_MS), ended]);
   }
   return { result: await ended, most };
@@ -65,9 +50,9 @@ export const memory: Benchmark = {
           await cloud.close();
         }
         for (const start of ['first start', 'again']) {
-          const show = (what: string, goal: number, value: number) => {
-            const label = `${name}, ${start}, ${what}`;
-            report.figure({ id: 'P19', what: label, value, atMost: goal, decimals: 0, unit: 'MB' });
+          const show = (when: string, goal: number, bytes: number) => {
+            const common = { id: 'P19', unit: 'MB', decimals: 0, atMost: goal };
+            report.figure({ ...common, what: `${name}, ${start}, ${when}`, value: bytes / 1e6 });
           };
           // Each start has another port: with an address of its own it does not publish every page again.
           const env = { DATA_DIR: folder, SITE_ORIGIN: 'http://ganit.example' };
@@ -79,7 +64,7 @@ export const memory: Benchmark = {
             report.line(`${name}, ${start}: ${seconds} s of processor time until ready`);
             show('until ready', start === 'again' ? AT_REST : atMost, most);
             await setTimeout(MINUTE_MS);
-            show('a minute later', AT_REST, await megabytesOf(pid));
+            show('a minute later', AT_REST, await memoryOf([pid]));
           } finally {
             await site.end('SIGTERM');
           }

@@ -13,7 +13,8 @@ import {
   chromiumPath,
   inTemporaryFolder,
   median,
-  processMemory,
+  memoryOf,
+  processesBelow,
   withSite,
   type Benchmark,
 } from './harness.ts';
@@ -25,12 +26,13 @@ const MB = 1_048_576;
 const GIVE_UP_MS = 180_000;
 /** After loading, a page works for a while yet. */
 const SETTLED_MS = 2_000;
+const BYTES_A_SECOND = 9e6 / 8;
 /** 9 Mbit/s and 165 ms there and back. */
 const NETWORK = {
   offline: false,
   latency: 165,
-  downloadThroughput: 9e6 / 8,
-  uploadThroughput: 9e6 / 8,
+  downloadThroughput: BYTES_A_SECOND,
+  uploadThroughput: BYTES_A_SECOND,
 };
 /** There once page 1 is sharp, and its picture before that. */
 const [DRAWN, COVER] = ['.pdf-sheet canvas', '.pdf-cover'];
@@ -71,11 +73,8 @@ const seed = async (dataDir: string): Promise<void> => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="905"><rect width="100%" height="100%" fill="#fff"/>${lines.join('')}</svg>`;
   const cover = await sharp(Buffer.from(svg)).webp({ quality: 70 }).toBuffer();
   const cloud = await openCloud(dataDir);
-  await cloud.media.put(
-    KEY,
-    await writePdf(numberedPages(PAGES, 102_400)),
-    mediaHeaders('application/pdf'),
-  );
+  const file = await writePdf(numberedPages(PAGES, 102_400));
+  await cloud.media.put(KEY, file, mediaHeaders('application/pdf'));
   await cloud.media.put(coverKey(path.basename(KEY)), cover, mediaHeaders('image/webp'));
   await cloud.close();
 };
@@ -88,26 +87,25 @@ const Message = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 type Params = Record<string, unknown>;
+const Targets = z.array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }));
 
 /** Chromium of its own with one empty page, spoken with over its protocol; ends with `use`. */
 const inChromium = <T>(use: (page: Awaited<ReturnType<typeof openPage>>) => Promise<T>) =>
   inTemporaryFolder(async (profile) => {
-    const args = [
-      '--headless=new',
-      '--no-sandbox',
-      '--remote-debugging-port=0',
-      '--window-size=1280,800',
-    ];
-    const browser = spawn(chromiumPath(), [...args, `--user-data-dir=${profile}`], {
+    const args =
+      '--headless=new --no-sandbox --remote-debugging-port=0 --window-size=1280,800 about:blank';
+    const browser = spawn(chromiumPath(), [`--user-data-dir=${profile}`, ...args.split(' ')], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const ended = once(browser, 'close');
     try {
       for await (const line of createInterface({ input: browser.stderr })) {
-        const address = /listening on (ws:\S+)/.exec(line)?.[1];
+        const address = /listening on ws:\/\/([^/]+)/.exec(line)?.[1];
         if (address === undefined) continue;
         browser.stderr.resume();
-        return await use(await openPage(address));
+        const targets = Targets.parse(await (await fetch(`http://${address}/json`)).json());
+        const page = targets.find(({ type }) => type === 'page');
+        return await use(await openPage(page?.webSocketDebuggerUrl ?? '', browser.pid ?? NaN));
       }
       throw new Error('Chromium did not start.');
     } finally {
@@ -120,7 +118,7 @@ const inChromium = <T>(use: (page: Awaited<ReturnType<typeof openPage>>) => Prom
  * A page that nobody else looks into. A page of Playwright's keeps the bodies of all its responses, for questions about
  * them, and was 50 MB heavier with a PDF of 10 MB open. The service worker is passed by.
  */
-const openPage = async (address: string) => {
+const openPage = async (address: string, browser: number) => {
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const waiting = new Map<number, PromiseWithResolvers<Params>>();
@@ -131,6 +129,7 @@ const openPage = async (address: string) => {
     if (error) waiting.get(id)?.reject(new Error(error.message));
     else waiting.get(id)?.resolve(result);
   });
+  /** Asks the page, or one of its workers. */
   const ask = (method: string, params: Params = {}, sessionId?: unknown): Promise<Params> => {
     const id = waiting.size + 1;
     const answer = Promise.withResolvers<Params>();
@@ -138,63 +137,49 @@ const openPage = async (address: string) => {
     socket.send(JSON.stringify({ id, method, params, sessionId }));
     return answer.promise;
   };
-  const { targetId } = await ask('Target.createTarget', { url: 'about:blank' });
-  const { sessionId } = await ask('Target.attachToTarget', { targetId, flatten: true });
   const workers = new Set<unknown>();
-  listeners.set('Target.attachedToTarget', ({ sessionId: worker }) => workers.add(worker));
-  listeners.set('Target.detachedFromTarget', ({ sessionId: worker }) => workers.delete(worker));
-  const own = (method: string, params?: Params) => ask(method, params, sessionId);
-  await own('Target.setAutoAttach', {
-    autoAttach: true,
-    waitForDebuggerOnStart: false,
-    flatten: true,
-  });
-  await own('Page.enable');
-  await own('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
-  await own('Network.setBypassServiceWorker', { bypass: true });
+  listeners.set('Target.attachedToTarget', ({ sessionId }) => workers.add(sessionId));
+  listeners.set('Target.detachedFromTarget', ({ sessionId }) => workers.delete(sessionId));
+  const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+  await ask('Target.setAutoAttach', attach);
+  await ask('Page.enable');
+  await ask('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+  await ask('Network.setBypassServiceWorker', { bypass: true });
 
   const evaluate = async (expression: string): Promise<unknown> => {
-    const answer = await own('Runtime.evaluate', {
-      expression,
-      returnByValue: true,
-      awaitPromise: true,
-    });
-    return (answer['result'] as { value?: unknown }).value;
+    const how = { expression, returnByValue: true, awaitPromise: true };
+    const { result } = await ask('Runtime.evaluate', how);
+    return (result as { value?: unknown }).value;
+  };
+  const until = async (condition: string): Promise<void> => {
+    const start = performance.now();
+    while ((await evaluate(condition)) !== true) {
+      if (performance.now() - start > GIVE_UP_MS) throw new Error(`Never true: ${condition}`);
+      await setTimeout(50);
+    }
   };
   return {
-    own,
+    ask,
     evaluate,
-    open: (url: string) => own('Page.navigate', { url }),
-    async until(condition: string): Promise<void> {
-      const start = performance.now();
-      while ((await evaluate(condition)) !== true) {
-        if (performance.now() - start > GIVE_UP_MS) throw new Error(`Never true: ${condition}`);
-        await setTimeout(50);
-      }
-    },
-    isThere(selector: string, within = 'document') {
-      return this.until(`${within}?.querySelector(${JSON.stringify(selector)}) != null`);
-    },
+    until,
+    open: (url: string) => ask('Page.navigate', { url }),
+    isThere: (selector: string, within = 'document') =>
+      until(`${within}?.querySelector(${JSON.stringify(selector)}) != null`),
     /** Answers this address with the page of the peer, which no server has. */
     async answerPeer(url: string): Promise<void> {
       listeners.set('Fetch.requestPaused', ({ requestId }) => {
         const responseHeaders = [{ name: 'content-type', value: 'text/html' }];
         const body = Buffer.from(PEER).toString('base64');
-        void own('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
+        void ask('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
       });
-      await own('Fetch.enable', { patterns: [{ urlPattern: url }] });
+      await ask('Fetch.enable', { patterns: [{ urlPattern: url }] });
     },
-    /** Memory of all processes of the browser after collecting garbage, in bytes: canvases are in it. Linux only. */
+    /** Memory of all processes of the browser after collecting garbage, in bytes: canvases are in it. */
     async memory(): Promise<number> {
       await setTimeout(SETTLED_MS);
-      for (const each of [sessionId, ...workers])
+      for (const each of [undefined, ...workers])
         await ask('HeapProfiler.collectGarbage', {}, each);
-      const { processInfo } = await ask('SystemInfo.getProcessInfo');
-      let bytes = 0;
-      for (const { id } of processInfo as { id: number }[]) {
-        bytes += await processMemory(id);
-      }
-      return bytes;
+      return memoryOf([browser, ...(await processesBelow(browser))]);
     },
   };
 };
@@ -202,14 +187,14 @@ const openPage = async (address: string) => {
 /** Milliseconds from the start of a visit over a usual line until each of these was there; the last one is waited for. */
 const timesOf = (address: string, isPeer: boolean, selectors: readonly string[]) =>
   inChromium(async (page) => {
-    await page.own('Network.emulateNetworkConditions', NETWORK);
+    await page.ask('Network.emulateNetworkConditions', NETWORK);
     // The page itself notes when an element is first there: asked from here, the answer would come late.
     const source = `new MutationObserver(() => {
       for (const selector of ${JSON.stringify(selectors)})
         if (performance.getEntriesByName(selector).length === 0 && document.querySelector(selector))
           performance.mark(selector);
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-drawn'] })`;
-    await page.own('Page.addScriptToEvaluateOnNewDocument', { source });
+    await page.ask('Page.addScriptToEvaluateOnNewDocument', { source });
     if (isPeer) await page.answerPeer(address);
     await page.open(address);
     await page.isThere(selectors.at(-1) ?? 'html');
@@ -221,7 +206,7 @@ const timesOf = (address: string, isPeer: boolean, selectors: readonly string[])
 const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 /** Bytes above the page of materials in the same browser, once all pages were scrolled through. */
-const memoryOf = (site: string, address: string, isPeer: boolean) =>
+const memoryOfVisit = (site: string, address: string, isPeer: boolean) =>
   inChromium(async (page) => {
     await page.open(`${site}/study-materials`);
     await page.until(
@@ -248,45 +233,31 @@ export const pdf: Benchmark = {
       await seed(folder);
       await withSite(folder, {}, async ({ url }) => {
         const viewer = `${url}/files/${path.basename(KEY)}`;
-        const visits: { ours: number[]; peer: number[] }[] = [];
+        const peer = `${url}/peer`;
+        const visits: [picture: number, sharp: number, all: number][] = [];
         for (let round = 0; round < rounds; round += 1) {
-          visits.push({
-            ours: await timesOf(viewer, false, [COVER, DRAWN]),
-            peer: await timesOf(`${url}/peer`, true, [peerDrew(PAGES)]),
-          });
+          const [picture = NaN, sharpPage = NaN] = await timesOf(viewer, false, [COVER, DRAWN]);
+          const [all = NaN] = await timesOf(peer, true, [peerDrew(PAGES)]);
+          visits.push([picture, sharpPage, all]);
         }
-        const [picture, sharpPage, all] = [
-          median(visits.map(({ ours }) => ours[0] ?? NaN)),
-          median(visits.map(({ ours }) => ours[1] ?? NaN)),
-          median(visits.map(({ peer }) => peer[0] ?? NaN)),
-        ];
+        const of = (what: 0 | 1 | 2) => median(visits.map((visit) => visit[what]));
+        const [picture, sharpPage, all] = [of(0), of(1), of(2)];
         report.line(
           `picture ${picture.toFixed(0)} ms, sharp page ${sharpPage.toFixed(0)} ms; the peer has all after ${all.toFixed(0)} ms`,
         );
-        report.figure({
-          id: 'P10',
-          what: 'picture of page 1 / peer',
-          value: picture / all,
-          atMost: 0.06,
-        });
-        report.figure({
-          id: 'P10',
-          what: 'sharp page 1 / peer',
-          value: sharpPage / all,
-          atMost: 0.14,
-        });
+        const P10 = (what: string, value: number, atMost: number) => {
+          report.figure({ id: 'P10', what: `${what} / peer`, value, atMost });
+        };
+        P10('picture of page 1', picture / all, 0.06);
+        P10('sharp page 1', sharpPage / all, 0.14);
 
-        const ours = await memoryOf(url, viewer, false);
-        const peer = await memoryOf(url, `${url}/peer`, true);
+        const ours = await memoryOfVisit(url, viewer, false);
+        const theirs = await memoryOfVisit(url, peer, true);
         report.line(
-          `above idle after scrolling all pages: ${(ours / MB).toFixed(0)} MB, peer ${(peer / MB).toFixed(0)} MB`,
+          `above idle after scrolling all pages: ${(ours / MB).toFixed(0)} MB, peer ${(theirs / MB).toFixed(0)} MB`,
         );
-        report.figure({
-          id: 'P11',
-          what: 'memory after scrolling all pages / peer',
-          value: ours / peer,
-          atMost: 0.1,
-        });
+        const what = 'memory after scrolling all pages / peer';
+        report.figure({ id: 'P11', what, value: ours / theirs, atMost: 0.1 });
       });
     }),
 };

@@ -36,11 +36,7 @@ http {
   keepalive_requests 1000000;
   default_type text/html;
   gzip on;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `  ${part}_temp_path ${folder}/${part};`).join('\n')}
   server { listen 127.0.0.1:${port}; root ${folder}/root; }
 }
 `;

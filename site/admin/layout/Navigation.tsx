@@ -155,15 +155,12 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
         </li>
       </ul>
       {open && (
-        <Modal title="Menu" onClose={close} className="sheet">
+        <Modal title="Menu" onClose={close} close="Close" className="sheet">
           <NavLinks
             items={items.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to))}
             badges={badges}
             onFollow={close}
           />
-          <div className="actions">
-            <Button onClick={close}>Close</Button>
-          </div>
         </Modal>
       )}
     </nav>

@@ -49,7 +49,7 @@ export function FileError({
         {words.errorTitle}
       </h1>
       <p>{messageIn(messages, message)}</p>
-      {cause && <p className="pdf-why">{(messages ?? TEXT.viewer).why[cause]}</p>}
+      {cause && <p className="muted">{(messages ?? TEXT.viewer).why[cause]}</p>}
       <div className="actions">
         <button
           className="button"

@@ -74,11 +74,7 @@ export const pieceAt = (starts: readonly number[], offset: number) => {
 };
 
 /** Where a match lies in the drawn text of its page, or `undefined` where there is nothing to mark. */
-const rangeOf = (
-  starts: readonly number[],
-  pieces: TextPieces,
-  { start, end }: TextMatch,
-): Range | undefined => {
+const rangeOf = (starts: readonly number[], pieces: TextPieces, { start, end }: TextMatch) => {
   const from = pieceAt(starts, start);
   const to = pieceAt(starts, end - 1);
   const first = pieces[from.piece]?.firstChild;
@@ -106,7 +102,6 @@ const mark = (name: 'pdf-found' | 'pdf-found-here', ranges: readonly Range[]): v
   if ('highlights' in CSS) CSS.highlights.set(name, new Highlight(...ranges));
 };
 
-/** Find for one open document. */
 export interface FindSession {
   /** Searches from the page that is being read; nothing, to end the search. */
   search: (query: string) => void;
@@ -131,17 +126,18 @@ export const createFindSession = (
 
   /** The text of a page as its text layer holds it: marked content is structure, not text. */
   const readPage = async (number: number) => {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent({ includeMarkedContent: true });
-    return joinText(items.filter((item) => 'str' in item));
+    try {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent({ includeMarkedContent: true });
+      return joinText(items.filter((item) => 'str' in item));
+    } catch {
+      // Nothing is found in it; the next search tries it again.
+      texts.delete(number);
+      return joinText([]);
+    }
   };
   const textOf = (page: number) => {
-    // In a page that cannot be read nothing is found; the next search tries it again.
-    const nothing = () => {
-      texts.delete(page);
-      return joinText([]);
-    };
-    const text = texts.get(page) ?? readPage(page).catch(nothing);
+    const text = texts.get(page) ?? readPage(page);
     texts.set(page, text);
     return text;
   };
@@ -170,11 +166,8 @@ export const createFindSession = (
     mark('pdf-found-here', here ? [here] : []);
     if (!here || !isRevealing) return;
     isRevealing = false;
-    here.startContainer.parentElement?.scrollIntoView({
-      block: 'nearest',
-      inline: 'nearest',
-      behavior: 'instant',
-    });
+    const nearest = { block: 'nearest', inline: 'nearest', behavior: 'instant' } as const;
+    here.startContainer.parentElement?.scrollIntoView(nearest);
   };
 
   const goToCurrent = (): void => {

@@ -9,43 +9,33 @@ import { useViewer, ViewerContext, type ViewerPage } from './viewer-context.ts';
 
 interface PasswordRequest {
   wrong: boolean;
-  answer: (password: string | undefined) => void;
+  /** `undefined` when the reader cancels. */
+  onAnswer: (password: string | undefined) => void;
 }
 
 /** Asks for the password of a locked file; the file itself decides whether it is right. */
-function PasswordDialog(props: {
-  wrong: boolean;
-  /** `undefined` when the reader cancels. */
-  onAnswer: (password: string | undefined) => void;
-}) {
+function PasswordDialog(props: PasswordRequest) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { words } = useViewer();
   useEffect(() => {
     dialog.current?.showModal();
-    field.current?.focus();
   }, []);
   return (
     <dialog
       ref={dialog}
-      className="pdf-dialog"
+      className="share-menu"
       aria-labelledby="pdf-password-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        props.onAnswer(undefined);
+      onClose={({ currentTarget }) => {
+        props.onAnswer(currentTarget.returnValue === 'open' ? field.current?.value : undefined);
       }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          props.onAnswer(field.current?.value ?? '');
-        }}
-      >
+      <form method="dialog">
         <h2 id="pdf-password-title">{words.locked}</h2>
         <p id="pdf-password-help" role={props.wrong ? 'alert' : undefined}>
           {props.wrong ? words.wrongPassword : words.typePassword}
         </p>
-        <label>
+        <label className="columns">
           {words.password}
           <input
             ref={field}
@@ -56,18 +46,10 @@ function PasswordDialog(props: {
           />
         </label>
         <div className="actions">
-          <button className="button" type="submit">
+          <button className="button" value="open">
             {words.open}
           </button>
-          <button
-            className="button button-quiet"
-            type="button"
-            onClick={() => {
-              props.onAnswer(undefined);
-            }}
-          >
-            {words.cancel}
-          </button>
+          <button className="button button-quiet">{words.cancel}</button>
         </div>
       </form>
     </dialog>
@@ -95,23 +77,27 @@ export function PdfViewer(page: ViewerPage) {
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    /** Asks meanwhile for what the file needs. */
-    const opening = () => {
-      const { opened: answer, attend } = openDocument(file.address, attempt > 0);
-      attend({
+    const openFile = () => {
+      const opening = openDocument(file.address, attempt > 0);
+      opening.attend({
         password: (wrong) =>
           new Promise((resolve) => {
-            setPassword({ wrong, answer: resolve });
+            setPassword({
+              wrong,
+              onAnswer: (typed) => {
+                setPassword(undefined);
+                resolve(typed);
+              },
+            });
           }),
         onStalled: (retry) => {
           setStalled(retry && { retry });
         },
       });
-      return answer;
+      return opening.opened;
     };
     const open = async () => {
-      const answer = file.filename === '' ? refused() : await opening();
-      setPassword(undefined);
+      const answer = file.filename === '' ? refused() : await openFile();
       setOpened(answer);
       if (answer.kind === 'open') return;
       dropCover();
@@ -130,7 +116,7 @@ export function PdfViewer(page: ViewerPage) {
   const mayHelp = failure?.cause === 'connection' || failure?.cause === 'locked';
   return (
     <ViewerContext value={{ ...page, file, report: setProblem }}>
-      <div className="pdf-viewer">
+      <div className="pdf-viewer no-print">
         {opened === undefined && (
           <>
             <Toolbar />
@@ -158,18 +144,12 @@ export function PdfViewer(page: ViewerPage) {
         {stalled && (
           <p className="pdf-stalled" role="alert">
             {words.connectionLost}{' '}
-            <button type="button" onClick={stalled.retry}>
+            <button className="button button-quiet" type="button" onClick={stalled.retry}>
               {words.retry}
             </button>
           </p>
         )}
-        {password && (
-          <PasswordDialog
-            key={String(password.wrong)}
-            wrong={password.wrong}
-            onAnswer={password.answer}
-          />
-        )}
+        {password && <PasswordDialog {...password} />}
         {problem !== undefined && (
           <div className="pdf-over">
             <FileError

@@ -3,7 +3,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { local } from '../../browser/storage.ts';
 import { fill } from '../../i18n/fill.ts';
 import { FindBar } from './Find.tsx';
-import { renderFailure, type OpenDocument } from './open-document.ts';
+import type { OpenDocument } from './open-document.ts';
 import type { ColumnState, PageColumn } from './page-column.ts';
 import {
   NOT_READ_YET,
@@ -18,32 +18,15 @@ import { useViewer } from './viewer-context.ts';
 /** Where the thumbnails cover the pages; the style sheet has the same. */
 const COVERED = '(max-width: 40rem), (max-height: 30rem)';
 
-/** A line over the pages that says what just happened, with one thing to do about it. */
-function ReaderNote(props: { text: string; onFromStart?: () => void; onClose: () => void }) {
-  const { words, reader } = useViewer();
-  return (
-    <div className="pdf-note" role="status">
-      <p>{props.text}</p>
-      {props.onFromStart && (
-        <button className="pdf-tool" type="button" onClick={props.onFromStart}>
-          {reader.fromStart}
-        </button>
-      )}
-      <Tool glyph="close" word={words.close} onClick={props.onClose} />
-    </div>
-  );
-}
-
 /** Kept while it is switched on, and set on the root element; `early-start.ts` reads it before anything is shown. */
 const NIGHT = 'pdf-night';
 
-const isNightPaper = (): boolean => document.documentElement.classList.contains(NIGHT);
-
-/** Makes the paper dark or white, here and for the next file on this device. */
-const setNightPaper = (on: boolean): void => {
-  document.documentElement.classList.toggle(NIGHT, on);
-  if (on) local.set(NIGHT, '1');
+/** Makes the paper dark or white, here and for the next file on this device; whether it is dark now. */
+const toggleNightPaper = (): boolean => {
+  const isNight = document.documentElement.classList.toggle(NIGHT);
+  if (isNight) local.set(NIGHT, '1');
   else local.remove(NIGHT);
+  return isNight;
 };
 
 /** The keys of `keyCommand`, with the text that says what each does. */
@@ -97,36 +80,32 @@ const isTyping = ({ target }: Event): boolean => isIn(target, 'input, textarea, 
 const isPressing = ({ key, target }: KeyboardEvent): boolean =>
   key === ' ' && isIn(target, 'a, button');
 
-const zoomBy = (column: PageColumn, by: 1 | -1 | 'fit'): void => {
-  column.setZoom(by === 'fit' ? by : column.scale() * ZOOM ** by);
+const zoomBy = (column: PageColumn | undefined, by: 1 | -1 | 'fit'): void => {
+  column?.setZoom(by === 'fit' ? by : column.scale() * ZOOM ** by);
 };
 
 /** What is done less often than reading: other ways to see and keep the file, and what else its chapter has. */
 function ReaderMenu(props: { onThumbnails: () => void; onPrint: () => void }) {
   const { reader: texts, ...viewer } = useViewer();
-  const [isNight, setNight] = useState(isNightPaper);
+  const [isNight, setNight] = useState(document.documentElement.classList.contains(NIGHT));
   return (
     <div className="pdf-menu">
-      <button className="pdf-item" type="button" onClick={props.onThumbnails}>
-        <Glyph name="pages" />
-        {texts.thumbnails}
-      </button>
-      <button
+      <Tool
         className="pdf-item"
-        type="button"
+        glyph="pages"
+        word={texts.thumbnails}
+        onClick={props.onThumbnails}
+      />
+      <Tool
+        className="pdf-item"
+        glyph="night"
+        word={texts.night}
         aria-pressed={isNight}
         onClick={() => {
-          setNightPaper(!isNight);
-          setNight(!isNight);
+          setNight(toggleNightPaper());
         }}
-      >
-        <Glyph name="night" />
-        {texts.night}
-      </button>
-      <button className="pdf-item" type="button" onClick={props.onPrint}>
-        <Glyph name="print" />
-        {texts.print}
-      </button>
+      />
+      <Tool className="pdf-item" glyph="print" word={texts.print} onClick={props.onPrint} />
       <FileLinks className="pdf-item pdf-narrow" isReading />
       {(['next', 'previous', 'chapter'] as const).map((name) => {
         const page = viewer[name];
@@ -158,11 +137,7 @@ function ReaderMenu(props: { onThumbnails: () => void; onPrint: () => void }) {
 }
 
 /** Which page is read, and how large; over the page, within reach of the thumb. */
-function PageControls(props: {
-  state: ColumnState;
-  onPage: (page: number) => void;
-  onZoom: (by: 1 | -1 | 'fit') => void;
-}) {
+function PageControls(props: { state: ColumnState; column: PageColumn | undefined }) {
   const { page, pages, scale, fit } = props.state;
   const { words } = useViewer();
   // 100 % fits the window.
@@ -171,18 +146,12 @@ function PageControls(props: {
   const [typed, setTyped] = useState<string>();
   const jump = () => {
     const wanted = Number(typed);
-    if (typed && Number.isInteger(wanted)) props.onPage(Math.min(pages, Math.max(1, wanted)));
+    if (typed && Number.isInteger(wanted)) props.column?.goTo(Math.max(1, wanted));
     setTyped(undefined);
   };
-  const zoomTool = (glyph: 'minus' | 'plus', word: string, by: 1 | -1) => (
-    <Tool
-      glyph={glyph}
-      word={word}
-      onClick={() => {
-        props.onZoom(by);
-      }}
-    />
-  );
+  const zooming = (by: 1 | -1 | 'fit') => () => {
+    zoomBy(props.column, by);
+  };
   return (
     <div className="pdf-controls" role="group" aria-label={words.pageAndZoom}>
       <form
@@ -209,18 +178,16 @@ function PageControls(props: {
         </label>
         {afterPage}
       </form>
-      {zoomTool('minus', words.zoomOut, -1)}
+      <Tool glyph="minus" word={words.zoomOut} onClick={zooming(-1)} />
       <button
         className="pdf-tool pdf-fit"
         type="button"
         aria-label={fill(words.fitWidth, { zoom })}
-        onClick={() => {
-          props.onZoom('fit');
-        }}
+        onClick={zooming('fit')}
       >
         {zoom}
       </button>
-      {zoomTool('plus', words.zoomIn, 1)}
+      <Tool glyph="plus" word={words.zoomIn} onClick={zooming(1)} />
     </div>
   );
 }
@@ -255,24 +222,15 @@ export function Reader({ open }: { open: OpenDocument }) {
   );
   const [isFinding, setFinding] = useState(false);
   const [panel, setPanel] = useState<'menu' | 'thumbnails'>();
-  const [isPrinting, setPrinting] = useState(false);
 
   const print = () => {
-    if (printFile(file.address)) setPrinting(true);
+    if (printFile(file.address)) change({ note: 'printing' });
     else report(TEXT.viewer.popup);
   };
 
   useEffect(() => {
     if (scroller.current === null) return;
-    const read = { filename: file.filename, title };
-    const reading = startReading(scroller.current, open, read, {
-      label: (number) => fill(words.page, { number }),
-      onChange: change,
-      onFault: (error) => {
-        report(renderFailure(error));
-      },
-    });
-    setSession(reading);
+    setSession(startReading(scroller.current, open, { file, title, words, report }, change));
     // Nothing ends it: it is there as long as the page.
   }, [open, file, title, words, report]);
 
@@ -292,7 +250,7 @@ export function Reader({ open }: { open: OpenDocument }) {
       if (event.key === 'Escape' && !isTyping(event)) {
         // It takes away what lies on top; the find bar and dialogs do that themselves.
         if (panel !== undefined) closePanel();
-        else session?.fullScreen.leave();
+        else if (state.isFull) session?.toggleFullScreen();
       }
       if (!session || !command || isPressing(event) || (isPage && isTyping(event))) return;
       event.preventDefault();
@@ -315,14 +273,6 @@ export function Reader({ open }: { open: OpenDocument }) {
     };
   });
 
-  const goTo = (page: number) => {
-    session?.column.goTo(page);
-  };
-  const closeNote = () => {
-    setPrinting(false);
-    change({ continuedOn: undefined });
-  };
-
   return (
     <>
       <Toolbar
@@ -332,7 +282,7 @@ export function Reader({ open }: { open: OpenDocument }) {
           onFind: () => {
             setFinding(true);
           },
-          onFullScreen: () => session?.fullScreen.toggle(),
+          onFullScreen: () => session?.toggleFullScreen(),
         }}
       >
         <Tool
@@ -375,7 +325,7 @@ export function Reader({ open }: { open: OpenDocument }) {
             open={open}
             page={state.page}
             onPage={(page) => {
-              goTo(page);
+              session?.column.goTo(page);
               if (!matchMedia(COVERED).matches) return;
               setPanel(undefined);
               toPages();
@@ -391,23 +341,24 @@ export function Reader({ open }: { open: OpenDocument }) {
           aria-label={fill(words.pagesOf, { title: title ?? file.filename })}
         />
       </div>
-      {isPrinting && <ReaderNote text={texts.printing} onClose={closeNote} />}
-      {state.continuedOn !== undefined && !isPrinting && (
-        <ReaderNote
-          text={fill(texts.continued, { page: state.continuedOn })}
-          onFromStart={() => {
-            goTo(1);
-          }}
-          onClose={closeNote}
-        />
+      {state.note !== undefined && (
+        <div className="pdf-note" role="status">
+          <p>{state.note === 'printing' ? texts.printing : fill(texts.continued, state.note)}</p>
+          {state.note !== 'printing' && (
+            <button className="pdf-tool" type="button" onClick={() => session?.column.goTo(1)}>
+              {texts.fromStart}
+            </button>
+          )}
+          <Tool
+            glyph="close"
+            word={words.close}
+            onClick={() => {
+              change({ note: undefined });
+            }}
+          />
+        </div>
       )}
-      <PageControls
-        state={state}
-        onPage={goTo}
-        onZoom={(by) => {
-          if (session) zoomBy(session.column, by);
-        }}
-      />
+      <PageControls state={state} column={session?.column} />
     </>
   );
 }

@@ -69,18 +69,17 @@ export function Thumbnails(props: {
   const { words, reader: texts } = useViewer();
   const list = useRef<HTMLOListElement>(null);
   const { width, height } = open.firstSize;
-  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
   const first = useRef(page);
 
   useEffect(() => {
     if (list.current === null) return;
     const places = [...list.current.querySelectorAll<HTMLElement>('.pdf-thumb')];
-    list.current.querySelectorAll('button')[first.current - 1]?.focus();
+    places[first.current - 1]?.parentElement?.focus();
     return drawThumbnails(open.document, list.current, places);
   }, [open]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = buttons();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const all = [...event.currentTarget.querySelectorAll('button')];
     const at = all.findIndex((each) => each === event.target);
     const top = all[0]?.offsetTop;
     const across = Math.max(

@@ -16,8 +16,7 @@ export const dropCover = (): void => {
 
 /** Gives a canvas's memory back at once; browsers may keep a dropped one for long. */
 const freeCanvas = (canvas: HTMLCanvasElement | OffscreenCanvas): void => {
-  canvas.width = 0;
-  canvas.height = 0;
+  canvas.width = canvas.height = 0;
 };
 
 const removeCanvases = (pageElement: HTMLElement): void => {
@@ -42,7 +41,7 @@ const showing = (drawing: OffscreenCanvas): HTMLCanvasElement => {
 
 /**
  * Draws a page into its element at `scale` device pixels per point; an older picture there makes way for it.
- * Does nothing more once `signal` is aborted.
+ * Once `signal` is aborted it does nothing more, or throws.
  */
 export const drawPage = async (
   page: PDFPageProxy,
@@ -54,10 +53,9 @@ export const drawPage = async (
   const drawing = new OffscreenCanvas(Math.floor(viewport.width), Math.floor(viewport.height));
   // The engine's types know elements only; it asks a canvas for nothing but its context.
   const task = page.render({ canvas: drawing as unknown as HTMLCanvasElement, viewport });
-  const cancel = () => {
+  signal.onabort = () => {
     task.cancel();
   };
-  signal.addEventListener('abort', cancel, { once: true });
   try {
     await task.promise;
     if (signal.aborted) return;
@@ -65,10 +63,7 @@ export const drawPage = async (
     removeCanvases(pageElement);
     pageElement.prepend(showing(drawing));
     pageElement.querySelector('.pdf-cover')?.remove();
-  } catch (error) {
-    if (!signal.aborted) throw error;
   } finally {
-    signal.removeEventListener('abort', cancel);
     freeCanvas(drawing);
   }
 };

@@ -3,7 +3,6 @@ import { LIMITS } from '#domain/text/limits.ts';
 import type { Position } from '../../browser/reading-places.ts';
 import { clearPage, createRenderQueue, drawPage, takeCover } from './draw-pages.ts';
 import type { OpenDocument, PageSize } from './open-document.ts';
-import type * as PageLayers from './page-layers.ts';
 import type { TextPieces } from './page-layers.ts';
 
 /** Space above the first page, between pages and below the last, in CSS pixels; the style sheet has the same. */
@@ -59,16 +58,6 @@ const DRAWN = 1;
 const KEPT = 1.5;
 /** Sharper drawings wait until the fingers rest. */
 const SETTLED_MS = 180;
-
-let loadingLayers: Promise<typeof PageLayers> | undefined;
-/** Asked for once, again only after a failure: each `import()` of a page would add its preload links to the head. */
-const loadLayers = () => {
-  loadingLayers ??= import('./page-layers.ts').catch((error: unknown) => {
-    loadingLayers = undefined;
-    throw error;
-  });
-  return loadingLayers;
-};
 
 /** One page: an empty element of its size until it comes near the window. */
 interface Sheet {
@@ -220,7 +209,7 @@ export const createPageColumn = (
   const addLayers = async (number: number, page: PDFPageProxy, signal: AbortSignal) => {
     const sheet = sheetOf(number);
     try {
-      const { drawLayers } = await loadLayers();
+      const { drawLayers } = await import('./page-layers.ts');
       if (signal.aborted) return;
       const links = { label: options.label, goTo };
       const pieces = await drawLayers(pdf, page, sheet.element, scale, links, signal);

@@ -1,5 +1,5 @@
 import { StructTreeLayerBuilder, TextLayerBuilder } from 'pdfjs-dist/web/pdf_viewer.mjs';
-import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { isObject } from '../../browser/storage.ts';
 
 /*
@@ -10,16 +10,12 @@ import { isObject } from '../../browser/storage.ts';
 /** What a link of the file may open. */
 const FOLLOWED = /^(https?|mailto|tel):/i;
 
-const pageOfDestination = async (
-  document: PDFDocumentProxy,
-  dest: unknown,
-): Promise<number | undefined> => {
+const pageOfDestination = async (document: PDFDocumentProxy, dest: unknown) => {
   const explicit: unknown = typeof dest === 'string' ? await document.getDestination(dest) : dest;
   const target: unknown = Array.isArray(explicit) ? explicit[0] : undefined;
   if (typeof target === 'number') return target + 1;
-  return isObject(target)
-    ? (await document.getPageIndex(target as { num: number; gen: number })) + 1
-    : undefined;
+  if (!isObject(target)) return undefined;
+  return (await document.getPageIndex(target as { num: number; gen: number })) + 1;
 };
 
 /**
@@ -56,12 +52,6 @@ const leadTo = (link: HTMLAnchorElement, target: string | number, { label, goTo 
   };
 };
 
-/** Where a point of the file is on the page as it is shown. */
-const pointOf = ({ transform }: PageViewport, x: number, y: number): [number, number] => {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
-  return [a * x + c * y + e, b * x + d * y + f];
-};
-
 /** The links of a page, each where its annotation lies. */
 const linksOf = async (
   pdf: PDFDocumentProxy,
@@ -84,8 +74,8 @@ const linksOf = async (
     for (const [name, value] of owned ?? []) link.setAttribute(name, value);
     leadTo(link, target, options);
     const [left = 0, bottom = 0, right = 0, top = 0] = each['rect'] as number[];
-    const [x1, y1] = pointOf(viewport, left, bottom);
-    const [x2, y2] = pointOf(viewport, right, top);
+    const [x1, y1] = viewport.convertToViewportPoint(left, bottom) as [number, number];
+    const [x2, y2] = viewport.convertToViewportPoint(right, top) as [number, number];
     const share = (length: number, whole: number) => `${(100 * length) / whole}%`;
     Object.assign(link.style, {
       left: share(Math.min(x1, x2), viewport.width),
@@ -106,17 +96,9 @@ type StructureLayer = Omit<StructTreeLayerBuilder, 'render'> & {
 /** The pieces of text on a drawn page, in the order of `joinText`. */
 export type TextPieces = readonly HTMLElement[];
 
-/** A file's headings stand below the page's own. */
-const lowerHeadings = (tree: HTMLElement): void => {
-  for (const heading of tree.querySelectorAll('[role="heading"]')) {
-    heading.ariaLevel = String(Number(heading.ariaLevel ?? 1) + 1);
-  }
-};
-
 /**
  * Adds text that can be selected and read out, the structure for screen readers, and links to a drawn page; its
- * pieces of text, in the order of `joinText`. Once `signal` is aborted nothing of it is left but what the caller
- * empties with the page's element, and the answer is `undefined`.
+ * pieces of text, in the order of `joinText`. Once `signal` is aborted nothing is added: it answers `undefined`, or throws.
  */
 export const drawLayers = async (
   pdf: PDFDocumentProxy,
@@ -141,30 +123,26 @@ export const drawLayers = async (
   });
   // The pages are read in order; a stop of the Tab key on each would only delay it.
   text.div.removeAttribute('tabindex');
-  const cancel = () => {
+  signal.onabort = () => {
     text.cancel();
   };
-  signal.addEventListener('abort', cancel, { once: true });
   const viewport = page.getViewport({ scale });
   const structure = new StructTreeLayerBuilder(page, viewport.rawDims) as unknown as StructureLayer;
-  try {
-    const [tree] = await Promise.all([
-      // A damaged tree, or a browser that is too old for it: the text is read in its order.
-      structure.render().catch(() => null),
-      text.render({
-        viewport,
-        textContentParams: { includeMarkedContent: true },
-      } as Parameters<TextLayerBuilder['render']>[0]),
-    ]);
-    const links = await linksOf(pdf, page, structure, options);
-    if (signal.aborted) return undefined;
-    if (tree !== null) lowerHeadings(tree);
-    pageElement.append(...(tree ? [tree] : []), text.div, ...links);
-    if (tree !== null) structure.updateTextLayer();
-    return pieces;
-  } catch (error) {
-    text.cancel();
-    if (!signal.aborted) throw error;
-    return undefined;
-  }
+  const [tree] = await Promise.all([
+    // A damaged tree, or a browser that is too old for it: the text is read in its order.
+    structure.render().catch(() => null),
+    text.render({
+      viewport,
+      textContentParams: { includeMarkedContent: true },
+    } as Parameters<TextLayerBuilder['render']>[0]),
+  ]);
+  const links = await linksOf(pdf, page, structure, options);
+  if (signal.aborted) return undefined;
+  if (tree) pageElement.append(tree);
+  pageElement.append(text.div, ...links);
+  if (tree) structure.updateTextLayer();
+  // The file's headings stand below the page's own.
+  for (const heading of tree?.querySelectorAll('[role="heading"]') ?? [])
+    heading.ariaLevel = String(Number(heading.ariaLevel ?? 1) + 1);
+  return pieces;
 };

@@ -1,7 +1,9 @@
 import { createFindSession, NOTHING_FOUND, type FindSession, type FindState } from './Find.tsx';
-import { tellAround, type OpenDocument } from './open-document.ts';
+import { renderFailure, tellAround, type OpenDocument } from './open-document.ts';
 import { createPageColumn, type ColumnState, type PageColumn } from './page-column.ts';
+import type { Viewer } from './viewer-context.ts';
 import { readingPlaces, rememberPlace, type Position } from '../../browser/reading-places.ts';
+import { fill } from '../../i18n/fill.ts';
 
 /** Zooms by pinching and by Ctrl with the wheel, around the fingers or the pointer. */
 const zoomByGestures = (scroller: HTMLElement, column: PageColumn): void => {
@@ -54,21 +56,16 @@ const zoomByGestures = (scroller: HTMLElement, column: PageColumn): void => {
 const FULL = 'pdf-full';
 const BARE = 'pdf-bare';
 
-/** Full screen for the viewer. */
-interface FullScreen {
-  toggle: () => void;
-  leave: () => void;
-}
-
 /**
  * Full screen for the viewer around `element`: the browser's own, or where there is none for elements (iPhones) the
- * whole page. Escape and Back leave it. A tap on the paper hides the bars and shows them again; the keyboard shows them.
+ * whole page. Back leaves it. A tap on the paper hides the bars and shows them again; the keyboard shows them. The answer
+ * enters or leaves it.
  */
 const createFullScreen = (
   element: HTMLElement,
   column: PageColumn,
   onChange: (isFull: boolean) => void,
-): FullScreen => {
+): (() => void) => {
   const isFull = () => element.classList.contains(FULL);
   /** Whether the whole page stands in for it; then an entry in the history is there for Back to take away. */
   let isInPage = false;
@@ -94,10 +91,6 @@ const createFullScreen = (
       show(true);
     }
   };
-  const leave = (): void => {
-    if (isInPage) history.back();
-    else if (document.fullscreenElement === element) void document.exitFullscreen();
-  };
 
   document.addEventListener('fullscreenchange', () => {
     show(document.fullscreenElement === element);
@@ -113,20 +106,18 @@ const createFullScreen = (
       element.classList.toggle(BARE);
     }
   });
-  return {
-    toggle: () => {
-      if (isFull()) leave();
-      else void enter();
-    },
-    leave,
+  return () => {
+    if (isInPage) history.back();
+    else if (!isFull()) void enter();
+    else if (document.fullscreenElement) void document.exitFullscreen();
   };
 };
 
 /** What the reader shows around the pages. */
 export interface ReaderState extends ColumnState {
   find: FindState;
-  /** The page on which reading went on, while that is in view; `undefined` for a file read from its beginning. */
-  continuedOn: number | undefined;
+  /** That the file is printed, or until another page is in view the one on which reading went on. */
+  note: 'printing' | { page: number } | undefined;
   isFull: boolean;
 }
 
@@ -137,7 +128,7 @@ export const NOT_READ_YET: ReaderState = {
   scale: 1,
   fit: 1,
   find: NOTHING_FOUND,
-  continuedOn: undefined,
+  note: undefined,
   isFull: false,
 };
 
@@ -166,21 +157,16 @@ const REMEMBER_AFTER_MS = 400;
 export interface ReaderSession {
   column: PageColumn;
   find: FindSession;
-  fullScreen: FullScreen;
+  toggleFullScreen: () => void;
 }
 
 /** Reads an open document in `scroller`, from where the address says, or where the reader left off. */
 export const startReading = (
   scroller: HTMLElement,
   open: OpenDocument,
-  { filename, title }: { filename: string; title: string | undefined },
-  options: {
-    label: (page: number) => string;
-    onChange: (part: Partial<ReaderState>) => void;
-    onFault: (error: unknown) => void;
-  },
+  { file: { filename }, title, words, report }: Pick<Viewer, 'file' | 'title' | 'words' | 'report'>,
+  onChange: (part: Partial<ReaderState>) => void,
 ): ReaderSession => {
-  const { onChange } = options;
   const pages = open.document.numPages;
   const remembered = readingPlaces().find((place) => place.filename === filename);
   const opening = openingPlace(location.hash, remembered, pages);
@@ -188,13 +174,16 @@ export const startReading = (
   let inView = 0;
   let isShown = false;
   const column = createPageColumn(scroller, open, {
-    ...options,
+    label: (number) => fill(words.page, { number }),
+    onFault: (error) => {
+      report(renderFailure(error));
+    },
     onChange: (state) => {
       const { page } = state;
       onChange(state);
       if (page !== inView) {
         const isContinued = inView === 0 && opening?.isContinued === true && page > 1;
-        onChange({ continuedOn: isContinued ? page : undefined });
+        onChange({ note: isContinued ? { page } : undefined });
         inView = page;
         if (isShown) tellAround({ page, pages });
       }
@@ -217,7 +206,7 @@ export const startReading = (
   });
   zoomByGestures(scroller, column);
   const viewer = scroller.closest<HTMLElement>('.pdf-viewer') ?? scroller;
-  const fullScreen = createFullScreen(viewer, column, (isFull) => {
+  const toggleFullScreen = createFullScreen(viewer, column, (isFull) => {
     onChange({ isFull });
   });
   if (opening) column.goTo(opening.page, opening.fraction);
@@ -225,5 +214,5 @@ export const startReading = (
     const asked = openingPlace(location.hash, undefined, pages);
     if (asked) column.goTo(asked.page);
   });
-  return { column, find, fullScreen };
+  return { column, find, toggleFullScreen };
 };

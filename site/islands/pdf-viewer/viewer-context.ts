@@ -42,12 +42,12 @@ export interface ViewerPage {
   messages?: Texts['viewerMessages'] | undefined;
 }
 
-/** The page, and where to say what went wrong: a message lies over the pages until it is closed. */
-interface Viewer extends ViewerPage {
+/** What the parts of the viewer know of it. */
+export interface Viewer extends ViewerPage {
+  /** Says what went wrong: the message lies over the pages until it is closed. */
   report: (message: string) => void;
 }
 
-/** Hands it to all parts of the viewer. */
 export const ViewerContext = createContext<Viewer | undefined>(undefined);
 
 /** What is viewed, and the texts around it. */

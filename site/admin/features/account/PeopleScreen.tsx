@@ -5,7 +5,6 @@ import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { Button } from '#ui/fields/Button.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { NEW_PASSWORD, Passwords, Select, TextField } from '#ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
@@ -27,15 +26,16 @@ const WAYS = [
 /** A link that is shown once, to be handed on. */
 function LinkDialog({ name, link, onClose }: { name: string; link: string; onClose: () => void }) {
   return (
-    <Modal title={`Link for ${name}`} onClose={onClose}>
+    <Modal
+      title={`Link for ${name}`}
+      onClose={onClose}
+      close="Close"
+      actions={<CopyButton kind="primary" label="Copy the link" text={link} />}
+    >
       <p>Give this link to {name} alone. It sets the password, works once and for 24 hours.</p>
       <p className="person-link">
         <code>{link}</code>
       </p>
-      <div className="actions">
-        <Button onClick={onClose}>Close</Button>
-        <CopyButton kind="primary" label="Copy the link" text={link} />
-      </div>
     </Modal>
   );
 }

@@ -75,10 +75,12 @@ function MoveDialog({
     await action.run(undefined, call, said);
   };
   return (
-    <Modal title={`Move ${name}`} problem={action.problem} onClose={onClose}>
-      <PlaceFields form="move" classes={places} place={target} onPlace={choose} />
-      <div className="actions">
-        <Button onClick={onClose}>Cancel</Button>
+    <Modal
+      title={`Move ${name}`}
+      problem={action.problem}
+      onClose={onClose}
+      close="Cancel"
+      actions={
         <Button
           kind="primary"
           disabled={action.busy || isSamePlace(place, target)}
@@ -86,7 +88,9 @@ function MoveDialog({
         >
           {action.busy ? 'Moving...' : 'Move'}
         </Button>
-      </div>
+      }
+    >
+      <PlaceFields form="move" classes={places} place={target} onPlace={choose} />
     </Modal>
   );
 }

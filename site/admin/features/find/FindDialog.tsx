@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { createFinder, type FindItem } from '#domain/content/find-anything.ts';
 import { useAdmin, type Me } from '#client/admin.ts';
-import { Button } from '#ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useLoaded } from '#ui/feedback/Loaded.tsx';
@@ -101,7 +100,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal title="Find anything" onClose={onClose}>
+    <Modal title="Find anything" onClose={onClose} close="Close">
       <input
         type="text"
         inputMode="search"
@@ -161,9 +160,6 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             })}
           </div>
         ))}
-      </div>
-      <div className="actions">
-        <Button onClick={onClose}>Close</Button>
       </div>
     </Modal>
   );

@@ -35,7 +35,26 @@ export function UndoDialog({
   const plan = usePlan(`undo:${editKey}`, () => call.$get({ param }));
   const undo = plan.data?.undo;
   return (
-    <Modal title="Undo this change?" onClose={onCancel}>
+    <Modal
+      title="Undo this change?"
+      onClose={onCancel}
+      close={undo && undo.kind !== 'possible' ? 'Close' : 'Cancel'}
+      actions={
+        undo?.kind === 'possible' && (
+          <ActionButton
+            kind="primary"
+            failed="The change was not undone"
+            call={() => call.undo.$post({ param, json: { present: undo.present } })}
+            onDone={onDone}
+            // The content changed meanwhile: it is asked again.
+            onFailed={plan.reload}
+            busy="Undoing..."
+          >
+            Undo this change
+          </ActionButton>
+        )
+      }
+    >
       <LoadedPart loaded={plan} loading="Checking what the undo does...">
         {({ undo: effect, where }) => (
           <div className={effect.kind === 'touched' ? 'banner' : undefined}>
@@ -57,22 +76,6 @@ export function UndoDialog({
           </div>
         )}
       </LoadedPart>
-      <div className="actions">
-        <Button onClick={onCancel}>{undo && undo.kind !== 'possible' ? 'Close' : 'Cancel'}</Button>
-        {undo?.kind === 'possible' && (
-          <ActionButton
-            kind="primary"
-            failed="The change was not undone"
-            call={() => call.undo.$post({ param, json: { present: undo.present } })}
-            onDone={onDone}
-            // The content changed meanwhile: it is asked again.
-            onFailed={plan.reload}
-            busy="Undoing..."
-          >
-            Undo this change
-          </ActionButton>
-        )}
-      </div>
     </Modal>
   );
 }
@@ -127,7 +130,25 @@ export function RestoreDialog({
   const param = { id: `commit-${editKey}` };
   const plan = usePlan(`restore:${editKey}`, () => call.$get({ param }));
   return (
-    <Modal title={`Restore the moment of ${moment}?`} onClose={onCancel}>
+    <Modal
+      title={`Restore the moment of ${moment}?`}
+      onClose={onCancel}
+      close="Cancel"
+      actions={
+        plan.data && (
+          <ActionButton
+            kind="danger"
+            failed="The moment was not restored"
+            call={() => call.$post({ param, json: { present: plan.data?.present ?? '' } })}
+            onDone={onDone}
+            onFailed={plan.reload}
+            busy="Restoring..."
+          >
+            Restore this moment
+          </ActionButton>
+        )
+      }
+    >
       <LoadedPart loaded={plan} loading="Checking what will be lost...">
         {(data) => <RestoreEffect {...data} />}
       </LoadedPart>
@@ -139,21 +160,6 @@ export function RestoreDialog({
         Drafts become what they were, too. You can undo this: restore the moment before it from the
         same list.
       </p>
-      <div className="actions">
-        <Button onClick={onCancel}>Cancel</Button>
-        {plan.data && (
-          <ActionButton
-            kind="danger"
-            failed="The moment was not restored"
-            call={() => call.$post({ param, json: { present: plan.data?.present ?? '' } })}
-            onDone={onDone}
-            onFailed={plan.reload}
-            busy="Restoring..."
-          >
-            Restore this moment
-          </ActionButton>
-        )}
-      </div>
     </Modal>
   );
 }

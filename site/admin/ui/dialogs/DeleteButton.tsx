@@ -4,9 +4,8 @@ import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
 import type { Answer } from '../../client/api.ts';
 import { useToast } from '../feedback/Toast.tsx';
-import { useAction } from '../feedback/use-action.ts';
 import { focusHeading } from '../screens/Screen.tsx';
-import { ConfirmDialog, DialogButton } from './Modal.tsx';
+import { ActionButton } from './ActionButton.tsx';
 
 /** What a deletion may answer. */
 interface Deletion {
@@ -40,7 +39,7 @@ const useDeletedToast = () => {
   };
 };
 
-/** A row's Delete button with its question, in which a failure is said. */
+/** A row's Delete button with its question. */
 export function DeleteButton({
   what,
   name,
@@ -65,7 +64,6 @@ export function DeleteButton({
   /** Loads a list again that no call changes by itself. */
   onDeleted?: () => void;
 }) {
-  const { busy, problem, run } = useAction();
   const sayDeleted = useDeletedToast();
   useEffect(
     () => () => {
@@ -74,33 +72,34 @@ export function DeleteButton({
     },
     [],
   );
-  const remove = async (close: () => void) => {
-    const deleted = await run(failed, call);
-    if (!deleted) return;
-    close();
-    onDeleted?.();
-    sayDeleted(said, deleted.value);
-  };
   return (
-    <DialogButton kind="quiet" label="Delete" aria-label={`Delete ${name}`}>
-      {(close) => (
-        <ConfirmDialog
-          title={name}
-          confirm={busy ? 'Deleting...' : `Delete ${what}`}
-          busy={busy}
-          problem={problem}
-          onCancel={close}
-          onConfirm={() => void remove(close)}
-        >
-          <p>{question}</p>
-          {goes !== undefined && (
-            <div className="banner error">
-              {goes !== '' && <p className="banner-title">Also deleted: {goes}</p>}
-              <p>You can restore all of it for 30 days, from Recently deleted.</p>
-            </div>
-          )}
-        </ConfirmDialog>
-      )}
-    </DialogButton>
+    <ActionButton
+      kind="quiet"
+      aria-label={`Delete ${name}`}
+      question={{
+        title: name,
+        text: (
+          <>
+            <p>{question}</p>
+            {goes !== undefined && (
+              <div className="banner error">
+                {goes !== '' && <p className="banner-title">Also deleted: {goes}</p>}
+                <p>You can restore all of it for 30 days, from Recently deleted.</p>
+              </div>
+            )}
+          </>
+        ),
+        confirm: `Delete ${what}`,
+      }}
+      failed={failed}
+      call={call}
+      onDone={(deleted: Deletion) => {
+        onDeleted?.();
+        sayDeleted(said, deleted);
+      }}
+      busy="Deleting..."
+    >
+      Delete
+    </ActionButton>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '../fields/Button.tsx';
 import { DialogButton, Modal } from './Modal.tsx';
 
 /** What is done with one record now and then, behind one button. */
@@ -18,11 +17,8 @@ export function Menu({
   return (
     <DialogButton kind="quiet" id={id} label="More" aria-label={`More: ${name}`}>
       {(close) => (
-        <Modal title={name} onClose={close} className="menu">
+        <Modal title={name} onClose={close} close="Close" className="menu">
           <div className="menu-actions">{children(close)}</div>
-          <div className="actions">
-            <Button onClick={close}>Close</Button>
-          </div>
         </Modal>
       )}
     </DialogButton>

@@ -20,6 +20,8 @@ export function Modal({
   onClose,
   className = '',
   problem,
+  close,
+  actions,
   children,
 }: {
   title: string;
@@ -27,6 +29,10 @@ export function Modal({
   className?: string;
   /** Why the last thing that was tried in it did not work. */
   problem?: FormProblem | undefined;
+  /** The label of the button at its end that closes it; left out where a form or a page in it has its own. */
+  close?: string;
+  /** The buttons beside it. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
@@ -55,6 +61,12 @@ export function Modal({
       <h2 id={titleId}>{title}</h2>
       {problem && <ErrorSummary problem={problem} />}
       {children}
+      {close !== undefined && (
+        <div className="actions">
+          <Button onClick={onClose}>{close}</Button>
+          {actions}
+        </div>
+      )}
     </dialog>
   );
 }
@@ -99,8 +111,6 @@ export function ConfirmDialog({
   children,
   confirm,
   cancel = 'Cancel',
-  busy = false,
-  problem,
   onConfirm,
   onCancel,
 }: {
@@ -109,22 +119,21 @@ export function ConfirmDialog({
   /** The label of the button that does it: `Delete class`. */
   confirm: string;
   cancel?: string;
-  busy?: boolean;
-  problem?: FormProblem | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
   return (
-    <Modal title={title} problem={problem} onClose={onCancel}>
-      {children}
-      <div className="actions">
-        <Button onClick={onCancel} disabled={busy}>
-          {cancel}
-        </Button>
-        <Button kind="danger" onClick={onConfirm} disabled={busy}>
+    <Modal
+      title={title}
+      onClose={onCancel}
+      close={cancel}
+      actions={
+        <Button kind="danger" onClick={onConfirm}>
           {confirm}
         </Button>
-      </div>
+      }
+    >
+      {children}
     </Modal>
   );
 }

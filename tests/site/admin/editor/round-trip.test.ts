@@ -1,23 +1,33 @@
+import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { renderFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { openVisually } from '#site/admin/ui/editor/read-html.ts';
 import { writeHtml } from '#site/admin/ui/editor/write-html.ts';
 import { generatedPost } from '../../../support/post-html.ts';
-import { visibleStructure } from '../../../support/visible-structure.ts';
 
 const POSTS = 500;
 const MARKS =
   /<\/?(?:a|q|kbd|code|mark|abbr|strong|b|em|i|u|s|del|ins|small|sub|sup|cite)(?: [^>]*)?>/g;
 
 /** The page of a post without its marks, as a reader's browser gets it: blocks, pictures, words and set formulas. */
-const pageOf = (html: string): string =>
-  visibleStructure(`<body>${renderFormulas(sanitiseHtml(html)).html.replaceAll(MARKS, '')}</body>`)
+const pageOf = (html: string): string => {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      const shown = Object.entries(attributes).map((each) => each.join('='));
+      found.push(`<${[name, ...shown.sort()].join(' ')}>`);
+    },
+    ontext: (text) => found.push(text.trim()),
+    onclosetag: (name) => found.push(`</${name}>`),
+  });
+  parser.end(renderFormulas(sanitiseHtml(html)).html.replaceAll(MARKS, ''));
+  return found
     .join(' ')
-    .replace(/[ \n]+/g, ' ')
+    .replace(/\s+/g, ' ')
     .replace(/ (?=<)|(?<=>) /g, '')
-    .replace(/<(p|h\d)><\/\1>/g, '')
-    .replace(/<blockquote><\/blockquote>/g, '');
+    .replace(/<(p|h\d|blockquote)><\/\1>/g, '');
+};
 
 /** A stored post as the visual tab writes it; `undefined` where the tab refuses. */
 const written = (html: string): string | undefined => {

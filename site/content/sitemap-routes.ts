@@ -11,23 +11,26 @@ import { hasExamPage } from '#domain/course/exam.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { pathIn } from '#domain/text/language.ts';
+import { memoiseParts, memoiseRecord } from '#domain/content/memoise.ts';
+import type { PageRoute } from './page-data.ts';
+import { pageRoute } from './page-route.ts';
 import type { TextFile } from './text-file.ts';
 import { hasPractice } from './practice-link.ts';
-import { BLOG_PATH, postPath } from './select-blog.ts';
+import { BLOG_PATH, partsFromEnd, postPath } from './select-blog.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { xmlElement, xmlFile, xmlText } from './xml.ts';
 
 /** Posts of one part of the sitemap, counted from the oldest, so that a new post changes the last part alone. */
-export const POSTS_PER_SITEMAP = 100;
+const POSTS_PER_PART = 100;
 
 /** The address of the part with all pages that are no posts. It is in the root: a part lists what is below its folder. */
-export const SITEMAP_PAGES_PATH = '/sitemap-pages.xml';
+const PAGES_PART_PATH = '/sitemap-pages.xml';
 
 /** The address of a part with posts; 1 has the oldest. */
-export const sitemapPostsPath = (number: number): string => `/sitemap-posts-${number}.xml`;
+const postsPartPath = (number: number): string => `/sitemap-posts-${number}.xml`;
 
 /** The address of the part with a class's chapters, videos and materials: `/sitemap-class-ca-foundation.xml` */
-export const sitemapClassPath = (classId: string): string =>
+const classPartPath = (classId: string): string =>
   `/sitemap-class-${classPath(classId).slice(1)}.xml`;
 
 const newest = (dates: readonly string[]): string | undefined => dates.toSorted().at(-1);
@@ -57,24 +60,8 @@ const entriesOf = (
   return urls.map(({ url }) => `<url>${xmlElement('loc', url)}${day}${links.join('')}</url>`);
 };
 
-/** Selects the list of the sitemap's parts; `classOrder` has the ids of the classes. */
-export const selectSitemapIndex = (
-  partsOfPosts: number,
-  classOrder: readonly string[],
-  { origin }: Shell,
-): TextFile =>
-  xmlFile([
-    `<sitemapindex xmlns="${SCHEMA}">`,
-    ...[
-      SITEMAP_PAGES_PATH,
-      ...classOrder.map(sitemapClassPath),
-      ...Array.from({ length: partsOfPosts }, (_, index) => sitemapPostsPath(index + 1)),
-    ].map((path) => `<sitemap>${xmlElement('loc', origin + path)}</sitemap>`),
-    '</sitemapindex>',
-  ]);
-
 /** Selects the part of the sitemap with the pages that are no posts; `newestPost` is a date. */
-export const selectSitemapPages = (
+const selectSitemapPages = (
   content: CourseContent,
   newestPost: string | undefined,
   shell: Shell,
@@ -96,7 +83,7 @@ export const selectSitemapPages = (
 };
 
 /** Selects the part of the sitemap with what is in a class: its page before exams, each chapter with its videos and materials. */
-export const selectLessonSitemap = (source: LocalClass, shell: Shell): TextFile => {
+const selectLessonSitemap = (source: LocalClass, shell: Shell): TextFile => {
   const { id, chapters } = source;
   const entries = new Map<string, string | undefined>();
   const list = (path: string, lastmod?: string) => {
@@ -119,8 +106,35 @@ export const selectLessonSitemap = (source: LocalClass, shell: Shell): TextFile 
 };
 
 /** Selects a part of the sitemap with posts. */
-export const selectSitemapPosts = (
+const selectSitemapPosts = (
   posts: readonly Pick<Post, 'slug' | 'publishDate'>[],
   shell: Pick<Shell, 'origin' | 'languages'>,
 ): TextFile =>
   sitemap(posts.flatMap(({ slug, publishDate }) => entriesOf(shell, postPath(slug), publishDate)));
+
+/**
+ * The sitemap with its parts: the pages that are no posts, each class, and the posts. A later call selects again only
+ * what belongs to classes and posts that are other objects than before.
+ */
+export const createSitemapRoutes = () => {
+  const ofClass = memoiseRecord((each: LocalClass, shell: Shell) =>
+    pageRoute(classPartPath(each.id), selectLessonSitemap(each, shell)),
+  );
+  const ofPosts = memoiseParts((part: readonly Post[], place, shell: Shell) =>
+    pageRoute(postsPartPath(place + 1), selectSitemapPosts(part, shell)),
+  );
+  return (content: CourseContent & { blogPosts: readonly Post[] }, shell: Shell): PageRoute[] => {
+    const { blogPosts } = content;
+    const parts = [
+      pageRoute(PAGES_PART_PATH, selectSitemapPages(content, blogPosts[0]?.publishDate, shell)),
+      ...classesInOrder(content).map((each) => ofClass(each, shell)),
+      ...ofPosts(partsFromEnd(blogPosts, POSTS_PER_PART), shell),
+    ];
+    const index = xmlFile([
+      `<sitemapindex xmlns="${SCHEMA}">`,
+      ...parts.map(({ path }) => `<sitemap>${xmlElement('loc', shell.origin + path)}</sitemap>`),
+      '</sitemapindex>',
+    ]);
+    return [pageRoute('/sitemap.xml', index), ...parts];
+  };
+};
