@@ -59,20 +59,6 @@ export const openTables = ({
   };
 };
 
-/** Opens what keeps the files of the content in order. */
-export const openSiteFiles = (
-  { site, privateTable, tickets, content: { load } }: ReturnType<typeof openTables>,
-  blobs: BlobStore,
-  now: () => number,
-) => {
-  const siteFiles = openFiles({ site, table: privateTable, blobs, tickets, load, now });
-  return {
-    siteFiles,
-    /** Deletes old uploads, and moves files to where the content says that they belong. */
-    cleanUpFiles: () => siteFiles.clean(),
-  };
-};
-
 /** Opens all stores: for the embedded run, the functions and the deploy command. */
 export const openStores = (deps: StoresDeps) => {
   const { blobs, uploadGateway, now } = deps;
@@ -82,7 +68,15 @@ export const openStores = (deps: StoresDeps) => {
     releases: blobs.releases,
     uploadGateway,
   };
-  return { ...stores, ...openSiteFiles(stores, blobs.media, now) };
+  const { site, privateTable, tickets, media } = stores;
+  const siteFiles = openFiles({ site, table: privateTable, blobs: media, tickets, now });
+  return {
+    ...stores,
+    /** Keeps the files of the content in order. */
+    siteFiles,
+    /** Deletes old uploads, and moves files to where the content says that they belong. */
+    cleanUpFiles: () => siteFiles.clean(),
+  };
 };
 
 /** The opened stores. */

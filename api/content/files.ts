@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { filesOf, namedFiles } from '../domain/content/content-files.ts';
 import { TRASH_KEPT_MS } from '../domain/content/trash.ts';
 import { materialKeys, PUBLIC_FOLDERS } from '../domain/files/file-identifier.ts';
+import { presentContent } from './follow.ts';
 import { concurrently } from '../stores/concurrently.ts';
 import type { TicketStore } from '../stores/tickets.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
@@ -26,13 +27,11 @@ const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<st
 
 /** What the files of a site are kept in order with. */
 interface FilesDeps {
-  site: Pick<Repository, 'diff' | 'objects' | 'revision'>;
+  site: Repository;
   /** Holds how far files were put in order. */
   table: Pick<ItemTable, 'get' | 'put'>;
   blobs: Pick<BlobStore, 'head' | 'move' | 'list' | 'delete'>;
   tickets: Pick<TicketStore, 'list'>;
-  /** All content, asked for when a file may have to go. */
-  load: () => Promise<Parameters<typeof namedFiles>[0]>;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -57,8 +56,9 @@ interface CleanedUpFiles {
  * Files follow the content: what no record names any more waits in the trash for 30 days, and comes back when an undo or
  * a restore names it again. So no edit moves a file, and none fails because of one.
  */
-export const openFiles = ({ site, table, blobs, tickets, load, now }: FilesDeps) => {
+export const openFiles = ({ site, table, blobs, tickets, now }: FilesDeps) => {
   let last: string | undefined;
+  const namedNow = async () => namedFiles((await presentContent(site)).content);
 
   const keysOf = async (changes: readonly Change[], side: 'before' | 'after') => {
     const of = changes.flatMap(({ place, [side]: version }) =>
@@ -94,7 +94,7 @@ export const openFiles = ({ site, table, blobs, tickets, load, now }: FilesDeps)
     if (last === revision) return done;
     const { gone, come, isFar } = await between(last, revision);
     if (gone.size + come.size > 0) {
-      const isNamed = gone.size > 0 ? namedFiles(await load()) : () => true;
+      const isNamed = gone.size > 0 ? await namedNow() : () => true;
       await concurrently([...gone], AT_ONCE, async (key) => {
         if (isNamed(key)) return;
         // What stays for now is moved by the cleanup.
@@ -144,7 +144,7 @@ export const openFiles = ({ site, table, blobs, tickets, load, now }: FilesDeps)
         ),
       );
       // Read after the tickets: a commit that ended in between is in the content.
-      const isNamed = namedFiles(await load());
+      const isNamed = await namedNow();
       const old: string[] = [];
       for (const { key, at } of await blobs.list(trashed(''))) {
         const original = key.slice(trashed('').length);

@@ -17,7 +17,7 @@ import {
 import { chapterPath } from '../domain/course/addresses.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
 import { classLabel, classPath } from '../domain/course/class-id.ts';
-import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
+import { isSameData, type SiteContent } from '../domain/content/snapshot.ts';
 import { TRASH_KEPT_MS, type TrashKind } from '../domain/content/trash.ts';
 import { StoredPost, type Post } from '../domain/blog/post.ts';
 import { missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
@@ -156,7 +156,6 @@ interface HistoryDeps {
   now: () => number;
 }
 
-const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 const none = (message: string): UndoPlan => ({ kind: 'none', message });
 const changedMeanwhile: Failure = { kind: 'stale', message: HISTORY_TEXT.changed, current: null };
 
@@ -353,12 +352,12 @@ export const createHistory = ({
       const versions = edits.flatMap(({ commit, change }, index): PostVersion[] => {
         const { before, after } = change;
         const older = edits[index + 1]?.change;
-        const isLeft = older !== undefined && same(older.after ?? null, before ?? null);
+        const isLeft = older !== undefined && isSameData(older.after ?? null, before ?? null);
         const version = (side: VersionSide, state: unknown): PostVersion[] => {
           if (state === undefined) return [];
           const words = side === 'after' ? describeRecordChanges([change]).words : [];
           const { at, by, n } = commit;
-          return [{ key: String(n), side, at, by, words, isPresent: same(state, present) }];
+          return [{ key: String(n), side, at, by, words, isPresent: isSameData(state, present) }];
         };
         return [...version('after', after), ...version('before', isLeft ? undefined : before)];
       });

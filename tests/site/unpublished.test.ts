@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPageAt } from '#site/components/not-found/unpublished.ts';
+import { missingPageAt } from '#site/components/not-found/start-look-up.ts';
 
 // Specification: ROUTE-6
 test.each<readonly [string, object | undefined]>([

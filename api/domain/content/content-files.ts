@@ -4,7 +4,7 @@ import type { Chapter } from '../course/chapter.ts';
 import { blogImageKey, coverKeys, isPublicKey } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
 import { centrePictures, type Centre } from '../profile/centre.ts';
-import { chapterPlace, postPlace, PROFILE, readPlace } from './places.ts';
+import { readPlace, recordsOf } from './places.ts';
 import type { SiteContent } from './snapshot.ts';
 
 /** A stored file that a record names. */
@@ -55,31 +55,14 @@ export const filesOf = (place: string, record: unknown): RecordFile[] => {
   ];
 };
 
-/** As much of all content as its files are found by. */
-interface Naming {
-  profile: Centre;
-  classes: readonly { id: string; chapters: readonly Chapter[] }[];
-  blogPosts: readonly Post[];
-}
-
-const allFiles = ({ profile, classes, blogPosts }: Naming): RecordFile[] => [
-  ...classes.flatMap(({ id, chapters }) =>
-    chapters.flatMap((chapter) => filesOf(chapterPlace(id, chapter.id), chapter)),
-  ),
-  ...blogPosts.flatMap((post) => filesOf(postPlace(post.id), post)),
-  ...filesOf(PROFILE, profile),
-];
-
-const inOrder = ({ classOrder, classes, ...rest }: SiteContent): Naming => ({
-  ...rest,
-  classes: classOrder.flatMap((id) => classes[id] ?? []),
-});
+const allFiles = (content: SiteContent): RecordFile[] =>
+  [...recordsOf(content)].flatMap(([place, record]) => filesOf(place, record));
 
 /**
  * Tells whether the content names a stored file: in a record, or in the address of a picture within a post.
  * Files that nothing names may be deleted.
  */
-export const namedFiles = (content: Naming): ((key: string) => boolean) => {
+export const namedFiles = (content: SiteContent): ((key: string) => boolean) => {
   const keys = new Set(allFiles(content).map(({ key }) => key));
   const folder = blogImageKey('');
   return (key) => {
@@ -94,7 +77,7 @@ export const namedFiles = (content: Naming): ((key: string) => boolean) => {
 /** The public files that records of some content name, each once. */
 export const recordFiles = (content: SiteContent): string[] => [
   ...new Set(
-    allFiles(inOrder(content))
+    allFiles(content)
       .map(({ key }) => key)
       .filter(isPublicKey),
   ),
@@ -102,7 +85,7 @@ export const recordFiles = (content: SiteContent): string[] => [
 
 /** The public files that belong to some content: those that records name, and of `others` those in the text of a post. */
 export const filesOfContent = (content: SiteContent, others: readonly string[]): string[] => {
-  const isNamed = namedFiles(inOrder(content));
+  const isNamed = namedFiles(content);
   const inText = others.filter((key) => isPublicKey(key) && isNamed(key));
   return [...new Set([...recordFiles(content), ...inText])].sort();
 };
@@ -110,7 +93,7 @@ export const filesOfContent = (content: SiteContent, others: readonly string[]):
 /** The files of some content that are nowhere any more (`gone`, by storage key), in words; a PDF without its pictures. */
 export const goneFiles = (content: SiteContent, gone: ReadonlySet<string>): string[] => [
   ...new Set(
-    allFiles(inOrder(content))
+    allFiles(content)
       .filter(({ key, of }) => gone.has(key) && !(of !== undefined && gone.has(of)))
       .map(({ what }) => what),
   ),

@@ -1,5 +1,5 @@
 import type { NamedRecord } from './named-record.ts';
-import { canonicalJson } from './snapshot.ts';
+import { canonicalJson, isSameData } from './snapshot.ts';
 import { isIsoDay, longDate } from '../text/calendar.ts';
 import { type RecordFields, saidName, saidValue } from '../text/define-record.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '../text/language.ts';
@@ -27,9 +27,6 @@ export interface Said {
 const VALUE_LENGTH = 80;
 /** The characters of a long text that are shown before its first difference, and after its last one. */
 const AROUND = 20;
-
-/** Whether two values hold the same data. */
-const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
 /** `“Real Numbers”` */
 export const quoted = (title: string): string => `“${title}”`;
@@ -120,7 +117,7 @@ const valueChanges = (
   [before, after]: readonly [unknown, unknown],
   words?: (value: never) => string,
 ): Change[] => {
-  if (same(before, after)) return [];
+  if (isSameData(before, after)) return [];
   if (words === undefined && (Array.isArray(before) || Array.isArray(after))) {
     const [was, is] = [before ?? [], after ?? []].map((list) => (list as unknown[]).map(inWords));
     return textListChanges(where, label, was ?? [], is ?? []);

@@ -319,13 +319,11 @@ const formulaProblems = (
         const to = practiceAdminPath(classRecord.id, chapter.id);
         const addTexts = (texts: QuestionTexts, suffix = '') => {
           const { text = '', options = [], steps = [], explanation = '' } = texts;
-          const name = `${index + 1}${suffix}`;
-          add(`Practice question ${name}`, inText(text), where, to);
-          for (const each of options)
-            add(`Option of practice question ${name}`, inText(each), where, to);
-          for (const each of steps)
-            add(`Step of practice question ${name}`, inText(each), where, to);
-          add(`Explanation of practice question ${name}`, inText(explanation), where, to);
+          const parts = { '': [text], Option: options, Step: steps, Explanation: [explanation] };
+          for (const [part, each] of Object.entries(parts)) {
+            const name = `${part ? `${part} of p` : 'P'}ractice question ${index + 1}${suffix}`;
+            for (const one of each) add(name, inText(one), where, to);
+          }
         };
         addTexts(question);
         for (const language of OTHER_LANGUAGES) {

@@ -18,15 +18,22 @@ export type LocalClass = Omit<Class, 'chapters'> & {
   chapters: LocalChapter[];
 };
 
-/** The texts of an item where they are written, and otherwise the English ones. */
-const filled = <T extends Record<string, string>>(english: T, own: T | undefined): T => {
-  const written = Object.entries(own ?? {}).filter(([, text]) => text !== '');
-  return { ...english, ...Object.fromEntries(written) };
-};
-
-const filledList = (english: string[], own: readonly string[] | undefined): string[] => {
-  const written = own?.filter((text) => text !== '') ?? [];
-  return written.length === 0 ? english : written;
+/** A value with the texts that are `own` where they are written; a list of texts as a whole. */
+const written = <T>(english: T, own: unknown): T => {
+  if (own === undefined) return english;
+  if (typeof own === 'string') return (own || english) as T;
+  if (Array.isArray(own) && own.every((text) => typeof text === 'string')) {
+    const lines = own.filter((text) => text !== '');
+    return lines.length === 0 ? english : (lines as T);
+  }
+  if (Array.isArray(english)) {
+    const items = own as readonly unknown[];
+    return english.map((item: unknown, at) => written(item, items[at])) as T;
+  }
+  const texts = Object.entries(own as object).map(([name, text]) => {
+    return [name, written((english as Readonly<Record<string, unknown>>)[name], text)] as const;
+  });
+  return { ...english, ...Object.fromEntries(texts) };
 };
 
 /** A value with the texts of all its records in a language, without their translations. */
@@ -45,27 +52,8 @@ const textsWithin = <T>(value: T, language: OtherLanguage): T => {
 export const profileIn = (profile: Profile, language: Language): Profile => {
   if (language === 'en') return profile;
   const { translations, ...rest } = profile;
-  const english = textsWithin(rest, language);
-  const own = translations?.[language];
-  if (own === undefined) return english;
-  const { teacherName, blurb, city, address, notice } = english;
-  return {
-    ...english,
-    ...filled(
-      { teacherName, blurb, city, address },
-      {
-        teacherName: own.teacherName ?? '',
-        blurb: own.blurb ?? '',
-        city: own.city ?? '',
-        address: own.address ?? '',
-      },
-    ),
-    biography: filledList(english.biography, own.biography),
-    languages: filledList(english.languages, own.languages),
-    notice: notice && (own.notice || notice),
-    faq: english.faq.map((entry, at) => filled(entry, own.faq?.[at])),
-    reasons: english.reasons.map((entry, at) => filled(entry, own.reasons?.[at])),
-  };
+  const shown = written(textsWithin(rest, language), translations?.[language]);
+  return { ...shown, notice: rest.notice && shown.notice };
 };
 
 /** A chapter in a language. */

@@ -13,7 +13,7 @@ import {
   RECORDS,
   type RecordChange,
 } from './places.ts';
-import { canonicalJson } from './snapshot.ts';
+import { isSameData } from './snapshot.ts';
 import { undoChange, type Shape } from './undo-change.ts';
 
 /** Texts about changes and their undoing; beside the others, so that they load with the history alone. */
@@ -30,7 +30,6 @@ export const HISTORY_TEXT = {
   replaced: 'This replaced all content. To go back, restore the version before it below.',
   version: 'This version is no longer kept. Close the list and open it again.',
   noPage: 'There is no such page any more.',
-  unknown: 'What was there before this change is not stored, so it cannot be undone here.',
 } as const;
 
 const WHOLE: Shape = { kind: 'whole' };
@@ -103,7 +102,7 @@ export const undoRecordChange = (
     );
     return { kind: 'touched', fields: [...new Set(fields)] };
   }
-  if (canonicalJson(value) === canonicalJson(is)) return { kind: 'undone' };
+  if (isSameData(value, is)) return { kind: 'undone' };
   const stored = isEditedKind(kind) ? value : (value as { id: number }[]).map(({ id }) => id);
   const parsed = RECORDS[kind].safeParse(stored);
   if (!parsed.success) return { kind: 'invalid' };
@@ -143,9 +142,10 @@ const planWhole = (
     other === place || (chapters !== undefined && other.startsWith(chapters));
   const present = Object.fromEntries([...now].filter(([other]) => isIn(other)));
   const edited = records.filter((one) => isIn(one.place));
-  const isSame =
-    canonicalJson(present) ===
-    canonicalJson(Object.fromEntries(edited.map((one) => [one.place, one.after ?? one.before])));
+  const isSame = isSameData(
+    present,
+    Object.fromEntries(edited.map((one) => [one.place, one.after ?? one.before])),
+  );
   const isThere = now.has(place);
 
   if (before === undefined) {

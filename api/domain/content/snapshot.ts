@@ -34,3 +34,7 @@ const sortKeys = (_key: string, value: unknown): unknown =>
 
 /** JSON with sorted keys and no spaces, so that equal values have equal text. `{ b: 1, a: 2 }` -> `{"a":2,"b":1}` */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value, sortKeys);
+
+/** Whether two values hold the same data. */
+export const isSameData = (one: unknown, other: unknown): boolean =>
+  one === other || canonicalJson(one) === canonicalJson(other);

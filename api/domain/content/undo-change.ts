@@ -1,4 +1,4 @@
-import { canonicalJson } from './snapshot.ts';
+import { isSameData } from './snapshot.ts';
 
 /**
  * How far a value may be taken apart when one change of it is undone and later ones stay. `whole`: not at all, as
@@ -27,10 +27,6 @@ interface Item {
   id: string | number;
 }
 type Fields = Readonly<Record<string, unknown>>;
-
-const same = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other));
 
 const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -82,25 +78,25 @@ const createUndo = () => {
 
     for (const [id, item] of was) {
       // Changed here and deleted since; one that only kept its place is none of this change.
-      if (became.has(id) && !present.has(id) && !same(item, became.get(id))) touch(id);
+      if (became.has(id) && !present.has(id) && !isSameData(item, became.get(id))) touch(id);
     }
     let result = now.flatMap((item): Item[] => {
       const [old, made] = [was.get(item.id), became.get(item.id)];
       if (old && made) return [undo(of, [old, made, item], [...path, String(item.id)]) as Item];
       if (made) {
-        if (same(item, made)) return [];
+        if (isSameData(item, made)) return [];
         touch(item.id);
       }
-      if (old && !made && !same(item, old)) touch(item.id);
+      if (old && !made && !isSameData(item, old)) touch(item.id);
       return [item];
     });
 
     const kept = new Set(before.flatMap(({ id }) => (became.has(id) ? [id] : [])));
-    if (!same(idsIn(before, kept), idsIn(after, kept))) {
+    if (!isSameData(idsIn(before, kept), idsIn(after, kept))) {
       const there = new Set([...kept].filter((id) => present.has(id)));
       const [first, second, third] = [before, after, result].map((each) => idsIn(each, there));
-      if (same(third, second)) result = inOrder(result, first ?? []);
-      else if (!same(third, first)) touched.push([...path, 'order']);
+      if (isSameData(third, second)) result = inOrder(result, first ?? []);
+      else if (!isSameData(third, first)) touched.push([...path, 'order']);
     }
 
     for (const [index, item] of before.entries()) {
@@ -119,8 +115,8 @@ const createUndo = () => {
     [before, after, now]: readonly [unknown, unknown, unknown],
     path: string[],
   ): unknown => {
-    if (same(before, after) || same(now, before)) return now;
-    if (same(now, after)) return before;
+    if (isSameData(before, after) || isSameData(now, before)) return now;
+    if (isSameData(now, after)) return before;
     const values = [before, after, now];
     if (shape.kind === 'fields' && values.every((one) => one === undefined || isFields(one))) {
       const value = undoFields(shape, values, path);

@@ -47,19 +47,11 @@ export const Video = z.strictObject({
 });
 export type Video = z.infer<typeof Video>;
 
-/** What the video form holds; the link in any form that YouTube hands out. */
-export const VideoFields = z.strictObject({
+/** What the video form holds: the link in any form that YouTube hands out; translations that are left out stay. */
+export const VideoFields = Video.omit({ id: true }).extend({
   title: z.string(TEXT.form.video),
   url: z.string(TEXT.form.video),
-  description: z.string().optional(),
-  credit: z.string().optional(),
-  length: z.string().optional(),
-  moments: z.string().optional(),
   language: LanguageMark.optional(),
-  /** As the details of the link's video name it; left out for the drawn poster. */
-  picture: VideoPicture.optional(),
-  /** Left out, those that are stored stay. */
-  translations: VideoTranslations.optional(),
 });
 export type VideoFields = z.infer<typeof VideoFields>;
 

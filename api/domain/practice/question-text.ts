@@ -87,15 +87,21 @@ const rightOption = (draft: Draft): number | string => {
   return starred.length === 1 && starred[0] !== at ? QUESTION_TEXT.twoAnswers : at;
 };
 
-const readOptions = (draft: Draft): { options: string[]; right: number } | string | undefined => {
-  const options = draft.options.map((option) => joined(option.text));
-  if (options.length === 0) return undefined;
-  if (options.length < PRACTICE_LIMITS.minOptions) return QUESTION_TEXT.oneOption;
-  if (draft.options.some(({ letter }, at) => letter !== OPTION_LETTERS[at])) {
-    return QUESTION_TEXT.optionOrder;
-  }
-  if (new Set(options).size < options.length) return QUESTION_TEXT.sameOption;
-  if (options.some((option) => option.length > PRACTICE_LIMITS.option)) return QUESTION_TEXT.long;
+const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length;
+
+/** The texts of options; a message for what is wrong, `disorder` where their letters are not in order. */
+const readOptions = ({ options }: Pick<Draft, 'options'>, disorder: string): string[] | string => {
+  const texts = options.map((option) => joined(option.text));
+  if (options.some(({ letter }, at) => letter !== OPTION_LETTERS[at])) return disorder;
+  if (isTwice(texts)) return QUESTION_TEXT.sameOption;
+  return texts.some((text) => text.length > PRACTICE_LIMITS.option) ? QUESTION_TEXT.long : texts;
+};
+
+const readChoice = (draft: Draft): { options: string[]; right: number } | string | undefined => {
+  if (draft.options.length === 0) return undefined;
+  if (draft.options.length < PRACTICE_LIMITS.minOptions) return QUESTION_TEXT.oneOption;
+  const options = readOptions(draft, QUESTION_TEXT.optionOrder);
+  if (typeof options === 'string') return options;
   const right = rightOption(draft);
   return typeof right === 'string' ? right : { options, right };
 };
@@ -135,8 +141,6 @@ const readTold = (draft: Pick<Draft, 'fields'>) => {
   };
 };
 
-const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length;
-
 const TRANSLATED: ReadonlySet<FieldName> = new Set(['topic', 'steps', 'why']);
 
 /** A question in other languages, by language; a message for what is wrong. */
@@ -150,17 +154,12 @@ const readTranslations = ({ translations, options: english }: Draft) => {
     if (!names.every((name) => TRANSLATED.has(name))) return QUESTION_TEXT.translation;
     if (isTwice(names)) return QUESTION_TEXT.twice;
     const [text, told] = [joined(draft.text), readTold(draft)];
-    const options = draft.options.map((option) => joined(option.text));
     if (typeof told === 'string') return told;
     if (text.length > PRACTICE_LIMITS.text) return QUESTION_TEXT.long;
-    if (options.some((option) => option.length > PRACTICE_LIMITS.option)) return QUESTION_TEXT.long;
-    if (options.length > 0) {
-      const isAll =
-        options.length === english.length &&
-        draft.options.every(({ letter }, at) => letter === OPTION_LETTERS[at]);
-      if (!isAll) return QUESTION_TEXT.translatedOptions;
-      if (isTwice(options)) return QUESTION_TEXT.sameOption;
-    }
+    const options = readOptions(draft, QUESTION_TEXT.translatedOptions);
+    if (typeof options === 'string') return options;
+    if (options.length > 0 && options.length !== english.length)
+      return QUESTION_TEXT.translatedOptions;
     const texts = {
       ...(text !== '' && { text }),
       ...(options.length > 0 && { options }),
@@ -198,7 +197,7 @@ const readDraft = (draft: Draft): ReadQuestion => {
     ...told,
     ...translated,
   };
-  const choice = readOptions(draft);
+  const choice = readChoice(draft);
   if (typeof choice === 'string') return wrong(choice);
   if (choice) return { line, kind: 'ready', question: { ...shared, kind: 'choice', ...choice } };
   const answer = fieldOf(draft, 'answer') ?? '';
@@ -227,15 +226,12 @@ const NEXT_OPTION = /(?:\s{2,}|\s+(?=\*?\())(?=\*?\(?[B-Fb-f][.)]\s+\S)/;
 // Also where `.` stops: a pattern that ends before the line does is tried from every space again.
 const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
 
-const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
-  [/^ans/i, 'answer'],
-  [/^level/i, 'level'],
-  [/^asked/i, 'asked'],
-  [/^picture/i, 'picture'],
-  [/^alt/i, 'alt'],
-  [/^topic/i, 'topic'],
-  [/^steps/i, 'steps'],
-];
+/** Further names of fields. */
+const OTHER_NAMES: ReadonlyMap<string, FieldName> = new Map([
+  ['ans', 'answer'],
+  ['solution', 'why'],
+  ['explanation', 'why'],
+]);
 
 /**
  * Reads questions from plain text (PRACTICE-1). A question begins with its number (`1.`, `Q2)`) after a blank line or
@@ -289,7 +285,8 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     }
   };
   const addField = ({ fields }: Pick<Draft, 'fields'>, typed: string, value: string) => {
-    const name = FIELD_NAMES.find(([pattern]) => pattern.test(typed))?.[1] ?? 'why';
+    const written = typed.toLowerCase();
+    const name = OTHER_NAMES.get(written) ?? (written as FieldName);
     const lines = [value];
     fields.push({ name, lines });
     // The text of a question goes on below its picture.

@@ -4,12 +4,13 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { Context } from 'aws-lambda';
 import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
+import { openFiles } from '#api/content/files.ts';
 import type { Job } from '#api/jobs/job.ts';
 import { readJobsEnv } from '#api/lambda/cloud-settings.ts';
 import { cloudMailer } from '#api/lambda/jobs/cloud-mailer.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
 import { functionLog, thrownFields } from '#api/lambda/structured-log.ts';
-import { openSiteFiles, openTables } from '#api/open-stores.ts';
+import { openTables } from '#api/open-stores.ts';
 import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
@@ -34,6 +35,15 @@ const s3 = new S3Client(s3Options);
 const media = s3Blobs(s3, env.MEDIA_BUCKET);
 const releases = s3Blobs(s3, env.RELEASE_BUCKET);
 
+const { site, privateTable, tickets } = tables;
+const siteFiles = openFiles({
+  site,
+  table: privateTable,
+  blobs: media,
+  tickets,
+  now: Date.now,
+});
+
 const log = functionLog('jobs');
 
 /** The bucket of safe copies, if the stage has one. */
@@ -48,7 +58,7 @@ const act = createJobsHandler({
   ...clock,
   stores: {
     ...tables,
-    ...openSiteFiles(tables, media, Date.now),
+    cleanUpFiles: () => siteFiles.clean(),
     releases,
   },
   exportSite: createExportJob({ ...tables, media, now: Date.now }),

@@ -1,5 +1,125 @@
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
-import { lookUp, missingPageAt, type LookUpTexts } from './unpublished.ts';
+import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
+import { fill } from '../../i18n/fill.ts';
+
+/** Something that may have been saved seconds ago, before the site that shows it was published. */
+type MissingPage =
+  | { kind: 'post'; slug: string }
+  | { kind: 'class'; id: string }
+  /** A chapter or a video of the class; it may also be deleted. */
+  | { kind: 'chapter'; id: string };
+
+/** What is said meanwhile, in the page's language. */
+export interface LookUpTexts {
+  loading: Record<MissingPage['kind'], string>;
+  beingPrepared: string;
+  chapterHeading: string;
+}
+
+const classIn = (segment: string): string | undefined => {
+  if (segment === 'ca-foundation') return 'ca';
+  return CLASS_ID.test(segment) && !RESERVED_CLASS_IDS.has(segment) ? segment : undefined;
+};
+
+/**
+ * What an unknown address may mean: `/blog/x` a post, `/10` or `/ca-foundation` a class, `/10/4-x` a chapter and
+ * `/videos/10/x` a video of one.
+ */
+export const missingPageAt = (path: string): MissingPage | undefined => {
+  const [first = '', second, ...rest] = path.split('/').filter(Boolean);
+  const isVideo = first === 'videos' && rest.length === 1;
+  const id = classIn(isVideo && second !== undefined ? second : first);
+  if (isVideo) return id === undefined ? undefined : { kind: 'chapter', id };
+  if (rest.length > 0) return undefined;
+  if (second !== undefined && first === 'blog') return { kind: 'post', slug: second };
+  if (id === undefined) return undefined;
+  if (second === undefined) return { kind: 'class', id };
+  return /^\d+(-|$)/.test(second) ? { kind: 'chapter', id } : undefined;
+};
+
+/** The parts of a saved post that this page shows. */
+interface SavedPost {
+  title: string;
+  content: string;
+}
+
+/** The parts of a saved class that this page shows. */
+interface SavedClass {
+  title: string;
+  description: string;
+  chapters: { id: number; title: string }[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isPost = (value: unknown): value is SavedPost =>
+  isRecord(value) && typeof value['title'] === 'string' && typeof value['content'] === 'string';
+const isClass = (value: unknown): value is SavedClass =>
+  isRecord(value) &&
+  typeof value['title'] === 'string' &&
+  typeof value['description'] === 'string' &&
+  Array.isArray(value['chapters']);
+
+const element = (name: string, text = ''): HTMLElement => {
+  const created = document.createElement(name);
+  created.textContent = text;
+  return created;
+};
+
+const postView = ({ title, content }: SavedPost): HTMLElement[] => {
+  const prose = element('div');
+  prose.className = 'prose';
+  // The API sanitises posts as the published site does.
+  prose.innerHTML = content;
+  return [element('h1', title), prose];
+};
+
+const classView = (
+  { title, description, chapters }: SavedClass,
+  { beingPrepared, chapterHeading }: LookUpTexts,
+): HTMLElement[] => {
+  const list = element('ul');
+  list.append(
+    ...chapters.map((chapter) =>
+      element('li', fill(chapterHeading, { number: chapter.id, title: chapter.title })),
+    ),
+  );
+  const note = element('p', beingPrepared);
+  return [element('h1', title), element('p', description), list, note];
+};
+
+const ask = async (path: string): Promise<unknown> => {
+  const response = await fetch(`/api/public/${path}`);
+  // A fault is not an answer: the reader is redirected only when the API says that there is nothing.
+  if (response.status >= 500) throw new Error(`The API answered ${response.status}`);
+  return response.ok ? response.json() : undefined;
+};
+
+/**
+ * What to do about an unknown address: show something, go elsewhere, or (`undefined`) keep the not-found text, for a
+ * chapter with a link to its class.
+ * `path` is `location.pathname`, still percent-encoded.
+ */
+const lookUp = async (
+  missing: MissingPage,
+  texts: LookUpTexts,
+): Promise<
+  { show: HTMLElement[] } | { go: string } | { link: { path: string; title: string } } | undefined
+> => {
+  if (missing.kind !== 'post') {
+    const found = await ask(`classes/${missing.id}`);
+    if (!isClass(found)) return undefined;
+    return missing.kind === 'class'
+      ? { show: classView(found, texts) }
+      : { link: { path: classPath(missing.id), title: found.title } };
+  }
+  const found = await ask(`posts/${missing.slug}`);
+  if (!isRecord(found)) return { go: '/blog' };
+  if (typeof found['slug'] === 'string') {
+    return { go: `/blog/${encodeURIComponent(found['slug'])}` };
+  }
+  return isPost(found['post']) ? { show: postView(found['post']) } : undefined;
+};
 
 const busy = (text: string): HTMLElement => {
   const note = document.createElement('p');

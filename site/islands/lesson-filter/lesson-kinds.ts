@@ -1,12 +1,92 @@
 import { filterIn } from '#domain/search/filters.ts';
 import type { ClassLessons, LessonMaterial, LessonVideo } from '../../content/select-lessons.ts';
-import { dataOf, partOf } from '../../browser/page-parts.ts';
+import { dataOf, partOf, setText } from '../../browser/page-parts.ts';
 import { fill } from '../../i18n/fill.ts';
-import { materialCard, videoCard, type DrawPoster } from './cards.ts';
 import type { FilterTexts } from './count-line.ts';
-import type { LessonFiles } from './lesson-files.ts';
+import type { LessonFiles } from './start-when-used.ts';
+import { runFilter, type LessonLocation } from './run-filter.ts';
+import { videoPath } from '#domain/course/class-id.ts';
+import { watchUrl } from '#domain/course/youtube.ts';
+import { languageOfPath, pathIn } from '#domain/text/language.ts';
 
-import { runFilter } from './run-filter.ts';
+/** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
+type DrawPoster = (video: LessonVideo & LessonLocation) => { curve: string; area: string };
+
+/** Makes a card as the page itself writes it (`Video.astro`, `MaterialList.astro`); a part without a text goes. */
+const cardFrom = (
+  pattern: HTMLElement,
+  parts: Readonly<Record<string, { text?: string; href?: string }>>,
+): HTMLElement => {
+  const card = document.importNode(pattern, true);
+  for (const [selector, { text, href }] of Object.entries(parts)) {
+    const part = partOf(card, selector);
+    if (href !== undefined) part.setAttribute('href', href);
+    if (text === '') part.remove();
+    else if (text !== undefined) setText(part, text);
+  }
+  return card;
+};
+
+const pictureOf = (src: string, size: { width?: number; height?: number } = {}): Element =>
+  Object.assign(new Image(), { alt: '', loading: 'lazy', decoding: 'async', ...size, src });
+
+/** The line of a study material. */
+const materialCard = (
+  { content }: HTMLTemplateElement,
+  { title, href, download, thumbnail, label, facts, ...place }: LessonMaterial & LessonLocation,
+): Element => {
+  const card = cardFrom(partOf(content, 'li'), {
+    '.title': { href },
+    '.marker': { text: title },
+    '.chapter': { text: place.heading, href: place.chapterPath },
+    '.class': { text: place.className },
+    '.label': { text: label },
+    '.download': { href: download },
+    '.download .visually-hidden': { text: ` ${title}` },
+  });
+  for (const fact of facts) {
+    const span = document.createElement('span');
+    span.textContent = fact;
+    partOf(card, '.figures').append(span);
+  }
+  if (thumbnail !== '') partOf(card, '.page').append(pictureOf(thumbnail));
+  return card;
+};
+
+/** The card of a lecture, from the two of the template: one that plays, one that says that it cannot. `play`: what the link does. */
+const videoCard = (
+  { content }: HTMLTemplateElement,
+  video: LessonVideo & LessonLocation,
+  play: string,
+  drawPoster: DrawPoster,
+): Element => {
+  const { title, description, youtube, number, facts, picture } = video;
+  const parts = {
+    '.chapter > a': { text: video.heading, href: video.chapterPath },
+    '.class': { text: video.className },
+    '.facts': { text: facts },
+    '.description': { text: description },
+  };
+  if (youtube === undefined)
+    return cardFrom(partOf(content, 'article + article'), { ...parts, h3: { text: title } });
+  const path = pathIn(languageOfPath(location.pathname), videoPath(video.classId, youtube));
+  const card = cardFrom(partOf(content, 'article'), {
+    ...parts,
+    '.own': { text: title, href: path },
+    '.frame a': { href: watchUrl(youtube) },
+    '.number': { text: number },
+    '.frame .visually-hidden': { text: play },
+  });
+  const link = partOf(card, '.frame a');
+  Object.assign(link.dataset, { youtube, title });
+  if (picture) partOf(link, 'svg', SVGElement).replaceWith(pictureOf(picture.src, picture));
+  else {
+    const { curve, area } = drawPoster(video);
+    partOf(link, '.curve', SVGPathElement).setAttribute('d', curve);
+    partOf(link, '.area', SVGPathElement).setAttribute('d', area);
+  }
+  return card;
+};
 
 /** What a choice of the form offers; nothing where the list has no such choice. */
 const offeredBy = (form: HTMLFormElement, selector: string): string[] =>

@@ -3,7 +3,6 @@ import * as edits from '#api/content/edits.ts';
 import { openFiles } from '#api/content/files.ts';
 import { openHistory } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { openRecords } from '#api/content/records.ts';
 import { openTickets } from '#api/stores/tickets.ts';
 import { chapterPlace } from '#domain/content/places.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
@@ -44,7 +43,6 @@ const aSite = async (there: readonly string[]) => {
       table: on,
       blobs,
       tickets,
-      load: openRecords(site).load,
       now: clock.now,
     });
   return { site, table, tickets, clock, files, keys: () => keysOf(blobs) };

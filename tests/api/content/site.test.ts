@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as edits from '#api/content/edits.ts';
 import { contentAt, presentContent } from '#api/content/follow.ts';
-import { openHistory } from '#api/content/history.ts';
+import { openHistory, restoreDeleted } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { chapterPlace, classPlace, postPlace } from '#domain/content/places.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
@@ -78,12 +78,12 @@ const anEdit = (random: () => number): Edit => {
   ])();
 };
 
-const aHistory = async (seed: number): Promise<number> => {
+const aHistory = async (seed: number) => {
   const random = seededRandom(seed);
   const { site, open, table, clock, present, history } = await aTrial();
   const processes = [site, open()];
   const watched = open();
-  let undone = 0;
+  let [undone, restored] = [0, 0];
   const anyCommit = async () => {
     const log = await site.commits.log(20);
     return log[Math.floor(random() * log.length)];
@@ -96,6 +96,24 @@ const aHistory = async (seed: number): Promise<number> => {
       const outcome = chosen && (await commit(site, undoOf(history, chosen)));
       if (outcome?.kind === 'ok') undone += 1;
       else expect(await present()).toEqual(before);
+    },
+    async () => {
+      const deleted = await history.deleted(clock.now());
+      const chosen = deleted[Math.floor(random() * deleted.length)];
+      if (chosen === undefined) return;
+      const before = await present();
+      const outcome = await commit(site, restoreDeleted(chosen));
+      if (outcome.kind !== 'ok') {
+        expect(await present()).toEqual(before);
+        return;
+      }
+      // It is there, and nothing else is: the undo leaves what was before.
+      const left = (await history.deleted(clock.now())).map(({ id }) => id);
+      expect(left).not.toContain(chosen.id);
+      restored += 1;
+      if (outcome.value === undefined || random() < 0.5) return;
+      done(await commit(site, undoOf(history, outcome.value)));
+      expect(await present()).toEqual(before);
     },
     async () => {
       const root = (await anyCommit())?.root ?? '';
@@ -130,12 +148,15 @@ const aHistory = async (seed: number): Promise<number> => {
     expect(await site.revision(), `seed ${seed}, step ${step}`).toBe(await imported.revision());
     expect((await presentContent(watched)).content).toEqual(content);
   }
-  return undone;
+  return { undone, restored };
 };
 
 test('random edits, undos, restores, races and crashes leave what an import would make of the same content', async () => {
-  let undone = 0;
+  let [undone, restored] = [0, 0];
   const histories = amount({ sample: 15, full: 2_000 });
-  for (let seed = 1; seed <= histories; seed += 1) undone += await aHistory(seed);
-  expect(undone).toBeGreaterThan(histories / 5);
+  for (let seed = 1; seed <= histories; seed += 1) {
+    const made = await aHistory(seed);
+    [undone, restored] = [undone + made.undone, restored + made.restored];
+  }
+  expect(Math.min(undone, restored)).toBeGreaterThan(histories / 5);
 }, 3_600_000);

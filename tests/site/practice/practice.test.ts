@@ -5,7 +5,7 @@ import {
   newPaper,
   readPaper,
   resultsByChapter,
-} from '#site/islands/practice/paper.ts';
+} from '#site/islands/practice/run-paper.ts';
 import { readRound } from '#site/islands/practice/run-practice.ts';
 import { seededRandom } from '../../support/random.ts';
 

@@ -61,7 +61,7 @@ test('each record names its files: PDFs, first pages, pictures of questions, vid
 });
 
 test('the cleanup keeps and an export has what a record names, and pictures in the text of a post', () => {
-  const isNamed = namedFiles({ ...site, classes: Object.values(site.classes) });
+  const isNamed = namedFiles(site);
   const others = ['blog-images/in text.png', 'blog-images/other.png', 'incoming/in text.png'];
   expect([...keys, ...others].filter((key) => !isNamed(key))).toEqual(others.slice(1));
   expect(filesOfContent(site, others)).toEqual([...keys, 'blog-images/in text.png'].sort());
