@@ -24,7 +24,7 @@ export interface PrintPage {
 }
 
 /** A chapter on paper. */
-export interface PrintedChapter extends Pick<ChapterEntry, 'heading' | 'counts'> {
+interface PrintedChapter extends Pick<ChapterEntry, 'heading' | 'counts'> {
   videos: Pick<LessonVideo, 'title' | 'number' | 'youtube' | 'facts'>[];
   materials: Pick<LessonMaterial, 'title' | 'href' | 'label'>[];
 }

@@ -95,7 +95,7 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
   });
   await call.click();
   await shows(enquiries, /Call: \d+ \w+ \d{4}\.$/);
-  await enquiries.getByRole('button', { name: 'Called' }).click();
+  await enquiries.getByRole('button', { name: 'Called Asha Rani' }).click();
   await shows(enquiries, 'None. Everybody who wrote has an answer.');
 
   const notice = page.getByRole('region', { name: 'Notice' });

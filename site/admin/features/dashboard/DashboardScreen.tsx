@@ -7,7 +7,8 @@ import { LogoutButton } from '#ui/dialogs/LogoutButton.tsx';
 import { Seats } from '../offer/Seats.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { MailFaultBanner } from '#ui/feedback/MailFaultBanner.tsx';
-import { EnquiryRow, isWaiting, useEnquiryChanges } from '../enquiries/EnquiryRow.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { EnquiryCard, isWaiting, summaryOf, useEnquiryChanges } from '../enquiries/EnquiryCard.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
 import { isNoticeShown } from '#domain/profile/notice.ts';
@@ -47,7 +48,7 @@ function BatchesToday() {
 /** The most messages on the dashboard; the inbox has the others. */
 const SHOWN = 3;
 
-/** Who waits for an answer, as in the inbox: a tap to call, to write on WhatsApp and to say that it is done. */
+/** Who waits for an answer, with a tap to call, to write on WhatsApp and to say that it is done. */
 function EnquiriesNow() {
   const { api } = useAdmin();
   const inbox = useLoaded('enquiries', () => api.enquiries.$get({ query: {} }));
@@ -65,7 +66,22 @@ function EnquiriesNow() {
             <>
               <ul className="rows">
                 {waiting.map((enquiry) => (
-                  <EnquiryRow key={enquiry.id} enquiry={enquiry} changes={changes} heading="h3" />
+                  <li
+                    className={`row enquiry ${enquiry.status === 'new' ? 'new' : 'due'}`}
+                    key={enquiry.id}
+                  >
+                    <h3>{enquiry.name}</h3>
+                    <p className="meta">{summaryOf(enquiry)}</p>
+                    <EnquiryCard enquiry={enquiry} changes={changes}>
+                      <Button
+                        disabled={changes.busy}
+                        aria-label={`Called ${enquiry.name}`}
+                        onClick={() => void changes.setStatus(enquiry, 'called')}
+                      >
+                        Called
+                      </Button>
+                    </EnquiryCard>
+                  </li>
                 ))}
               </ul>
               {others > 0 && <Link to="/admin/enquiries">{others} more in Enquiries</Link>}

@@ -13,7 +13,8 @@ import { TextField } from '#ui/fields/Field.tsx';
 import { useSettled } from '#ui/fields/use-settled.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
-import { EnquiryRow, useEnquiryChanges } from './EnquiryRow.tsx';
+import { useEnquiryChanges } from './EnquiryCard.tsx';
+import { EnquiryRow } from './EnquiryRow.tsx';
 
 type Counts = EnquiryPage['counts'];
 

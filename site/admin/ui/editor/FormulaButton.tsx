@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { Button } from '../fields/Button.tsx';
 import { selectText, textField } from '../fields/select-text.ts';
@@ -28,11 +28,23 @@ export function FormulaButton({
   onValue: (text: string) => void;
 }) {
   const [opened, setOpened] = useState<Open>();
+  // An untouched field says that its cursor is at the start: then a formula goes to the end.
+  const touched = useRef(false);
+  useEffect(() => {
+    const area = document.getElementById(fieldId);
+    const touch = () => {
+      touched.current = true;
+    };
+    area?.addEventListener('focus', touch);
+    return () => {
+      area?.removeEventListener('focus', touch);
+    };
+  }, [fieldId]);
+
   const open = () => {
     const { value = '', selectionStart, selectionEnd } = textField(fieldId) ?? {};
-    // An untouched field says that its cursor is at the start: then a formula goes to the end.
-    const end = selectionEnd || value.length;
-    const start = selectionEnd ? (selectionStart ?? end) : end;
+    const start = (touched.current ? selectionStart : undefined) ?? value.length;
+    const end = (touched.current ? selectionEnd : undefined) ?? value.length;
     const around = locateFormulas(value).find((one) => one.start < end && start < one.end);
     setOpened(
       around

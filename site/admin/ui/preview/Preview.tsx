@@ -1,17 +1,38 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../fields/Button.tsx';
 import type { Answer } from '../../client/api.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useLoaded } from '../feedback/Loaded.tsx';
 import { Segments } from '../fields/Segments.tsx';
 
+/** How wide a page is drawn for each kind of screen, in CSS pixels. `styles/preview.css` has the same figures. */
+const DESKTOP_PX = 1280;
+
 const WIDTHS = [
   { value: 'phone', label: 'Phone' },
   { value: 'desktop', label: 'Desktop' },
 ] as const;
 
+/** Keeps `--preview-scale` so that a page of a desktop's width fits; the policy forbids style attributes. */
+const useScale = () => {
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const scale = Math.min(1, (entry?.contentRect.width ?? DESKTOP_PX) / DESKTOP_PX);
+      element.style.setProperty('--preview-scale', String(scale));
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return stage;
+};
+
 /**
- * A page of the site as it would be, in a frame without scripts, as wide as a phone or a desktop, which a phone scrolls sideways. The dialog has one
+ * A page of the site as it would be, in a frame without scripts, as wide as a phone or a desktop. The dialog has one
  * button, Close, and takes the whole window.
  */
 export function Preview({
@@ -27,6 +48,7 @@ export function Preview({
 }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('phone');
   const { data, problem, reload } = useLoaded(`preview:${useId()}`, load, { once: true });
+  const stage = useScale();
 
   return (
     <Modal title={title} className="page" onClose={onClose}>
@@ -45,7 +67,7 @@ export function Preview({
             <Button onClick={reload}>Try again</Button>
           </div>
         )}
-        <div className={`stage ${width}`}>
+        <div className={`stage ${width}`} ref={stage}>
           {data && <iframe title={title} sandbox="allow-same-origin" srcDoc={data.html} />}
         </div>
       </div>

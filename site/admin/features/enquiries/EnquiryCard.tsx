@@ -1,0 +1,276 @@
+import { isDue } from '#domain/contact/follow-up.ts';
+import {
+  CALL_BACK_LABELS,
+  replyMail,
+  STATUS_LABELS,
+  WRITER_LABELS,
+} from '#domain/contact/enquiry-words.ts';
+import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry.ts';
+import { dateAndTime, indiaDay, longDate } from '#domain/text/calendar.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { useAdmin } from '#client/admin.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { useAction } from '#ui/feedback/use-action.ts';
+import { focusHeading } from '#ui/screens/Screen.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
+import { classLabel } from '#domain/course/class-id.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import type { Profile, ReplyTemplate } from '#domain/profile/profile.ts';
+import {
+  ANY_CLASS,
+  DEFAULT_REPLIES,
+  filledReply,
+  NUMBERED_CLASS,
+  replyIn,
+} from '#domain/profile/reply-templates.ts';
+import { type Language, LANGUAGE_WORDS } from '#domain/text/language.ts';
+
+/** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. `subject` is the email's. */
+export function ReplyLinks({
+  enquiry: { name, phone, email },
+  subject,
+  text,
+  onWhatsapp,
+  className = 'button secondary',
+  children,
+}: {
+  enquiry: Pick<Enquiry, 'name' | 'phone' | 'email'>;
+  subject: string;
+  text: string;
+  onWhatsapp?: () => void;
+  /** Of the link to WhatsApp. */
+  className?: string;
+  /** Between WhatsApp and email. */
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <a
+        className={className}
+        href={whatsappUrl(phone, text)}
+        target="_blank"
+        rel="noopener"
+        onClick={onWhatsapp}
+        aria-label={`WhatsApp ${name}, opens in a new tab`}
+      >
+        WhatsApp
+      </a>
+      {children}
+      {email && (
+        <a
+          className="button secondary"
+          href={replyMail(email, subject, text)}
+          aria-label={`Email ${name}`}
+        >
+          Email
+        </a>
+      )}
+    </>
+  );
+}
+
+/** What replies are made of. */
+interface ReplySource {
+  profile: Profile;
+  classes: readonly Pick<ContentClass, 'id' | 'title' | 'translations'>[];
+}
+
+/** The replies to choose from. */
+export const repliesOf = ({ replyTemplates }: Profile): readonly ReplyTemplate[] =>
+  replyTemplates ?? DEFAULT_REPLIES;
+
+const className = (
+  language: Language,
+  id: string | undefined,
+  classes: ReplySource['classes'],
+): string => {
+  if (id === undefined) return ANY_CLASS[language];
+  if (/^\d+$/.test(id)) return `${NUMBERED_CLASS[language]} ${id}`;
+  const found = classes.find((each) => each.id === id);
+  if (!found) return classLabel(id);
+  return (language !== 'en' && found.translations?.[language]?.title) || found.title;
+};
+
+/** A template for a message, in a language and filled in; another language where it has none in this one. */
+export const replyTo = (
+  { name, classId }: Pick<Enquiry, 'name' | 'classId'>,
+  template: ReplyTemplate,
+  wanted: Language,
+  { profile, classes }: ReplySource,
+): { language: Language; text: string } => {
+  const { language, text } = replyIn(template, wanted);
+  const own = language === 'en' ? undefined : profile.translations?.[language];
+  const values = {
+    name,
+    class: className(language, classId, classes),
+    teacher: own?.teacherName || profile.teacherName,
+    site: profile.productName,
+    phone: profile.phone,
+    address: own?.address || profile.address,
+  };
+  return { language, text: filledReply(text, values) };
+};
+
+/** The ways to answer that a tap marks with the day. */
+type Tried = 'call' | 'whatsapp';
+
+const TRIED_WORDS: Readonly<Record<Tried, string>> = { call: 'Call', whatsapp: 'WhatsApp' };
+
+/** A message in one line: `Class 10, CBSE. 24 November 2026 at 10:30 am. Called. Call: 24 November 2026.` */
+export const summaryOf = ({ classId, board, createdAt, status, tried }: Enquiry): string => {
+  const about = [classId === undefined ? undefined : classLabel(classId), board].filter(Boolean);
+  const days = (['call', 'whatsapp'] as const).flatMap((way) => {
+    const day = tried?.[way];
+    return day === undefined ? [] : [`${TRIED_WORDS[way]}: ${longDate(day)}`];
+  });
+  return [
+    ...(about.length > 0 ? [about.join(', ')] : []),
+    dateAndTime(createdAt),
+    ...(status === 'new' ? [] : [STATUS_LABELS[status]]),
+    ...days,
+  ]
+    .map((part) => `${part}.`)
+    .join(' ');
+};
+
+/** Who wrote, from which page, and how to reach them: `From a parent. Page in Punjabi. 98765 43210` */
+const senderOf = ({ writer, language, phone, email }: Enquiry): string =>
+  [
+    ...(writer ? [`From ${WRITER_LABELS[writer]}.`] : []),
+    ...(language && language !== 'en' ? [`Page in ${LANGUAGE_WORDS[language]}.`] : []),
+    [phone, email].filter(Boolean).join(', '),
+  ].join(' ');
+
+/** Whether a message waits for the teacher today. */
+export const isWaiting = (enquiry: Enquiry): boolean =>
+  enquiry.status === 'new' || isDue(enquiry, indiaDay(new Date()));
+
+/** What somebody wrote, and the ways to answer. `children`: what else is done with it, after the two that mark the day. */
+export function EnquiryCard({
+  enquiry,
+  changes,
+  children,
+}: {
+  enquiry: Enquiry;
+  changes: EnquiryChanges;
+  children?: ReactNode;
+}) {
+  const { id, name, phone, message, callBack, remindOn } = enquiry;
+  const { content } = useAdmin();
+  const [template] = repliesOf(content.profile);
+  const reply = template ? replyTo(enquiry, template, enquiry.language ?? 'en', content).text : '';
+  const due = isDue(enquiry, indiaDay(new Date()));
+  return (
+    <>
+      <p className="meta">{senderOf(enquiry)}</p>
+      {remindOn !== undefined && (
+        <p className={due ? 'reminder due' : 'reminder'}>
+          <strong>
+            {due ? 'Due' : 'Reminder'}: {longDate(remindOn)}
+          </strong>
+        </p>
+      )}
+      <p className="message">{message}</p>
+      {callBack && (
+        <p>
+          <strong>Call back {CALL_BACK_LABELS[callBack]}</strong>
+        </p>
+      )}
+      <div className="row-actions">
+        <a
+          className="button primary"
+          href={`tel:${telNumber(phone)}`}
+          aria-label={`Call ${name}, ${phone}`}
+          onClick={() => {
+            changes.tried(id, 'call');
+          }}
+        >
+          Call
+        </a>
+        <ReplyLinks
+          enquiry={enquiry}
+          subject={`Your message to ${content.profile.productName}`}
+          text={reply}
+          onWhatsapp={() => {
+            changes.tried(id, 'whatsapp');
+          }}
+        >
+          {children}
+        </ReplyLinks>
+      </div>
+    </>
+  );
+}
+
+/** What is said after a change; nothing where the phone or WhatsApp opens. */
+const savedWords = (change: EnquiryChange): string | undefined => {
+  if ('tried' in change) return undefined;
+  if ('status' in change) return `Marked as ${STATUS_LABELS[change.status].toLowerCase()}.`;
+  if ('note' in change) return 'Note added.';
+  if ('undoCalled' in change) return 'Undone.';
+  if ('called' in change) return 'Marked as called.';
+  return change.remindOn === null
+    ? 'Reminder removed.'
+    : `Reminder set for ${longDate(change.remindOn)}.`;
+};
+
+/** Has what is shown of messages loaded again, and with it the number beside the link of the menu. */
+export const useReloadEnquiries = () => {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['enquiries'] });
+};
+
+/** What the teacher does with messages, each answered in words. */
+export const useEnquiryChanges = () => {
+  const { api } = useAdmin();
+  const reload = useReloadEnquiries();
+  const action = useAction();
+  const say = useToast();
+
+  /** Whether it was saved. `undoBy`: what takes it back, where that is offered; it is given the id of the change. */
+  const change = async (
+    id: string,
+    wanted: EnquiryChange,
+    undoBy?: (changeId: string) => EnquiryChange,
+  ): Promise<boolean> => {
+    const saved = await action.run('The change was not saved', () =>
+      // It goes on while the phone's dialler or WhatsApp opens.
+      api.enquiries[':id'].$put({ param: { id }, json: wanted }, { init: { keepalive: true } }),
+    );
+    if (!saved) return false;
+    reload();
+    const words = savedWords(wanted);
+    if (words === undefined) return true;
+    const undo = undoBy?.(saved.value.change.id);
+    say(
+      words,
+      undo && {
+        label: TEXT.undo.label,
+        run: () => {
+          // The button that had the focus no longer exists.
+          focusHeading();
+          void change(id, undo);
+        },
+      },
+    );
+    return true;
+  };
+
+  return {
+    ...action,
+    change,
+    setStatus: ({ id, status: before }: Enquiry, status: Enquiry['status']) =>
+      status === 'called'
+        ? change(id, { called: true }, (undoCalled) => ({ undoCalled }))
+        : change(id, { status }, () => ({ status: before })),
+    /** Marks the day; the phone or WhatsApp opens meanwhile, whatever the server says. */
+    tried: (id: string, way: Tried) => {
+      void change(id, { tried: way });
+    },
+  };
+};
+
+/** Those changes. */
+export type EnquiryChanges = ReturnType<typeof useEnquiryChanges>;
