@@ -55,18 +55,26 @@ const declarationClasses = (declaration: string): string[] => {
   return keyword === undefined ? [] : [keyword];
 };
 
-const START_TAG = /<([a-z]+)((?: [\w:-]+ ?="[^"]*")*)(\/?)>/gi;
+/** The classes of a whole `style`: formulas have few different ones, each thousands of times. */
+const classesOfStyles = new Map<string, readonly string[]>();
+
+const styleClasses = (style: string): readonly string[] => {
+  const classes = classesOfStyles.get(style) ?? style.split(';').flatMap(declarationClasses);
+  classesOfStyles.set(style, classes);
+  return classes;
+};
+
+const STYLED_TAG = /<([a-z]+)(?=[^>]* style=")((?: [\w:-]+ ?="[^"]*")*)(\/?)>/gi;
 const STYLE = / style="([^"]*)"/;
 const CLASS = / class="([^"]*)"/;
 
 /** Moves what KaTeX's markup says in `style` attributes into classes. */
 export const withoutStyles = (markup: string): string =>
-  markup.replace(START_TAG, (tag, name: string, attributes: string, slash: string) => {
+  markup.replace(STYLED_TAG, (tag, name: string, attributes: string, slash: string) => {
     const style = STYLE.exec(attributes)?.[1];
     if (style === undefined) return tag;
-    const classes = style.split(';').flatMap(declarationClasses);
     const present = CLASS.exec(attributes)?.[1] ?? '';
-    const all = [present, ...classes].filter(Boolean).join(' ');
+    const all = [present, ...styleClasses(style)].filter(Boolean).join(' ');
     const rest = attributes.replace(STYLE, '').replace(CLASS, '');
     return `<${name}${all === '' ? '' : ` class="${all}"`}${rest}${slash}>`;
   });
