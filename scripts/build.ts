@@ -42,7 +42,7 @@ const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Promise<s
   };
   try {
     // Web servers use the decoded name.
-    const take: TakeBody = ({ file }, _hash, { body }) => write(file, body);
+    const take: TakeBody = ({ route }, { body }) => write(route.file, body);
     const release = await buildWholeSite(site, shown, context, now.getTime(), take);
     if (release.kind === 'refused') return release.problems;
     for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());

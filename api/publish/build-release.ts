@@ -7,10 +7,11 @@ import { shortDigest } from './digest.ts';
 import { checkRelease, countRecords } from './gate.ts';
 import type { Manifest, ManifestPage } from './generations.ts';
 import { ownText } from './links.ts';
-import { readPage, type ReadPage } from './page-facts.ts';
+import { readFeed, readHtmlPage, readStyleSheet, type ReadPage } from './page-facts.ts';
 import {
   isSharedAsset,
   type RenderContext,
+  type RenderedPage,
   type SiteRenderer,
   type SiteRoute,
 } from './site-renderer.ts';
@@ -32,20 +33,7 @@ interface BuiltPage {
 }
 
 /** Takes a body as it is stored and served, right after its page is rendered: all of them at once need much memory. */
-export type TakeBody = (route: SiteRoute, hash: string, body: ReleaseFile) => Promise<void> | void;
-
-/** `readPage`, or what gives the same later. */
-export type PageReader = (...page: Parameters<typeof readPage>) => ReadPage | Promise<ReadPage>;
-
-/** What is done with each page right after it is rendered. */
-export interface PageSteps {
-  take: TakeBody;
-  /**
-   * Reads what the gate must know of it, perhaps while others are rendered.
-   * @default readPage
-   */
-  read?: PageReader | undefined;
-}
+export type TakeBody = (page: BuiltPage, body: ReleaseFile) => Promise<void> | void;
 
 /** Rendered pages, with what is wrong with single ones. */
 interface BuiltPages {
@@ -66,51 +54,53 @@ const createSharedTexts = () => {
 /** Others must get the processor in between: the local server answers readers in the same process. */
 const PAGES_BEFORE_PAUSE = 8;
 
+const readPage = (route: SiteRoute, page: RenderedPage, origin: string): ReadPage => {
+  const { body, policy } = page;
+  if (typeof body === 'string') {
+    if (route.contentType.startsWith('text/html'))
+      return readHtmlPage(route.path, { body, policy }, origin);
+    if (route.contentType.startsWith('text/css')) return readStyleSheet(route.path, body, origin);
+    if (/\bxml\b/.test(route.contentType)) return readFeed(route.path, body, origin);
+  }
+  return { facts: { title: null, redirects: false, links: [], ids: [] }, problems: [] };
+};
+
 /** Renders routes one after another; each comes with the digest of its selection. */
 const renderPages = async (
   site: SiteRenderer,
   routes: readonly KeyedRoute[],
   origin: string,
-  { take, read = readPage }: PageSteps,
+  take: TakeBody,
 ): Promise<BuiltPages> => {
   const shared = createSharedTexts();
   const header = parsePolicy(site.policy);
+  const pages: BuiltPage[] = [];
   const problems: string[] = [];
-  const finish = async (
-    route: SiteRoute,
-    made: Pick<ManifestPage, 'hash' | 'key'>,
-    reading: ReadPage | Promise<ReadPage>,
-  ): Promise<BuiltPage> => {
-    const { facts, problems: found } = await reading;
-    problems.push(...found);
-    const { file, contentType } = route;
-    const { title, redirects, links, ids } = facts;
+  for (const [index, { route, key }] of routes.entries()) {
+    if (index % PAGES_BEFORE_PAUSE === 0 && index > 0) await setImmediate();
+    const { path, file, contentType } = route;
+    const page = await site.render(route);
+    const read = readPage(route, page, origin);
+    problems.push(...read.problems);
+    if (page.policy !== undefined && !allowsAll(header, parsePolicy(page.policy))) {
+      problems.push(`The page ${path} needs more than the site's security policy allows.`);
+    }
+    const body = pageBody(route, page.body);
+    const { title, redirects, links, ids } = read.facts;
     const entry: ManifestPage = {
       file,
       contentType,
-      ...made,
+      hash: hashOfBody(body),
+      key,
       title: title === null ? null : shared(title),
       redirects,
       links: links.map(shared),
       ids: ids.map(shared),
     };
-    return { route, entry };
-  };
-  const pages: Promise<BuiltPage>[] = [];
-  for (const [index, { route, key }] of routes.entries()) {
-    // Few pages wait to be read: their texts are in memory.
-    if (index % PAGES_BEFORE_PAUSE === 0 && index > 0)
-      await Promise.all([setImmediate(), pages[index - PAGES_BEFORE_PAUSE]]);
-    const page = await site.render(route);
-    if (page.policy !== undefined && !allowsAll(header, parsePolicy(page.policy))) {
-      problems.push(`The page ${route.path} needs more than the site's security policy allows.`);
-    }
-    const body = pageBody(route, page.body);
-    const hash = hashOfBody(body);
-    pages.push(finish(route, { hash, key }, read(route, page, origin)));
-    await take(route, hash, body);
+    pages.push({ route, entry });
+    await take({ route, entry }, body);
   }
-  return { pages: await Promise.all(pages), problems };
+  return { pages, problems };
 };
 
 /** What a release is built from. */
@@ -193,9 +183,9 @@ export const buildRelease = async (
   { changed, gone }: RouteChanges,
   live: Manifest | undefined,
   routeOf: BuiltRelease['routeOf'],
-  steps: PageSteps,
+  take: TakeBody,
 ): Promise<BuiltRelease | RefusedRelease> => {
-  const { pages: rendered, problems } = await renderPages(site, changed, context.origin, steps);
+  const { pages: rendered, problems } = await renderPages(site, changed, context.origin, take);
   const pages = new Map(
     [...(live?.pages ?? [])].filter(([path]) => pageOf(live, path, site) !== undefined),
   );
@@ -247,5 +237,5 @@ export const buildWholeSite = (
 ): Promise<BuiltRelease | RefusedRelease> => {
   const { changesFrom, routeOf } = createRouteSelection(site)(content, context);
   const source = { root: '', context, records: countRecords(content), at };
-  return buildRelease(site, source, changesFrom(undefined), undefined, routeOf, { take });
+  return buildRelease(site, source, changesFrom(undefined), undefined, routeOf, take);
 };

@@ -4,7 +4,6 @@ import { inlineSources, parsePolicy, type Policy } from './content-security-poli
 import { policyHash } from './digest.ts';
 import { readLink } from './links.ts';
 import type { PageFacts } from './generations.ts';
-import type { RenderedPage, SiteRoute } from './site-renderer.ts';
 
 /** A page as read once after rendering: its facts, and what is wrong with it alone. */
 export interface ReadPage {
@@ -210,7 +209,7 @@ export const readHtmlPage = (
 };
 
 /** Reads a style sheet: the addresses that it loads, in quotes or without. */
-const readStyleSheet = (path: string, body: string, origin: string): ReadPage => {
+export const readStyleSheet = (path: string, body: string, origin: string): ReadPage => {
   const reader = createReader(path, origin, new Map());
   for (const [, address = ''] of body.matchAll(/url\(\s*['"]?([^'")]*)/g)) {
     reader.address(address, path);
@@ -219,7 +218,7 @@ const readStyleSheet = (path: string, body: string, origin: string): ReadPage =>
 };
 
 /** Reads a sitemap or feed: the addresses that it lists. */
-const readFeed = (path: string, body: string, origin: string): ReadPage => {
+export const readFeed = (path: string, body: string, origin: string): ReadPage => {
   const reader = createReader(path, origin, new Map());
   let text: string | undefined;
   const parser = new Parser(
@@ -239,18 +238,4 @@ const readFeed = (path: string, body: string, origin: string): ReadPage => {
   );
   parser.end(body);
   return reader.found('file');
-};
-
-/** Reads a page or file as it was rendered; pictures say nothing. */
-export const readPage = (
-  { path, contentType }: Pick<SiteRoute, 'path' | 'contentType'>,
-  { body, policy }: RenderedPage,
-  origin: string,
-): ReadPage => {
-  if (typeof body === 'string') {
-    if (contentType.startsWith('text/html')) return readHtmlPage(path, { body, policy }, origin);
-    if (contentType.startsWith('text/css')) return readStyleSheet(path, body, origin);
-    if (/\bxml\b/.test(contentType)) return readFeed(path, body, origin);
-  }
-  return { facts: { title: null, redirects: false, links: [], ids: [] }, problems: [] };
 };

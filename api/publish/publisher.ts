@@ -9,7 +9,6 @@ import {
   buildRelease,
   createRouteSelection,
   type BuiltRelease,
-  type PageReader,
   type ReleaseSource,
   type RouteChanges,
 } from './build-release.ts';
@@ -33,7 +32,6 @@ export interface PublishDeps extends Desired {
   pointers: PagePointers;
   /** The compiled site; loaded before the first release that this process makes. */
   site: () => Promise<SiteRenderer>;
-  read?: PageReader | undefined;
 }
 
 /** How a call of `publish` ended. */
@@ -104,8 +102,7 @@ export const createPublish = (deps: PublishDeps) => {
     if (isSame) return { result: 'current', problems: [], live };
     const { site, writer } = (opened ??= open(await deps.site()));
     const bodies = writer.takeBodies(manifest);
-    const steps = { take: bodies.take, read: deps.read };
-    const built = await buildRelease(site, source, changes, manifest, routeOf, steps);
+    const built = await buildRelease(site, source, changes, manifest, routeOf, bodies.take);
     if (built.kind === 'refused') {
       return { result: 'refused', problems: shorten(built.problems), live };
     }
@@ -255,7 +252,6 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     pointers,
     releases,
     site: () => Promise.resolve(site),
-    read: deps.read,
   });
   const runner = createJobRunner({
     async run() {

@@ -98,7 +98,7 @@ export const createReleaseWriter = (
       await begin();
       await writing;
     };
-    const take: TakeBody = async ({ path }, hash, body) => {
+    const take: TakeBody = async ({ route: { path }, entry: { hash } }, body) => {
       const key = keyOf({ path, hash });
       if (taken.has(key) || live?.pages.get(path)?.hash === hash) return;
       taken.add(key);

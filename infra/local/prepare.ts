@@ -4,7 +4,6 @@
  * (docs/decisions/0082-memory-of-one-machine.md). What fails here is tried again, and told, by the process that waits.
  */
 import { makeFirstAdmin, openCloud } from './cloud.ts';
-import { createPageReader } from './page-reader.ts';
 import { openPublishing } from './publishing.ts';
 import { readSettings } from './settings.ts';
 
@@ -15,7 +14,7 @@ const settings = readSettings(process.env);
 const cloud = await openCloud(settings.dataDir);
 const admin = await makeFirstAdmin(cloud, settings);
 if (admin !== undefined) console.log(admin);
-const { publisher } = await openPublishing(cloud, new URL(compiled), origin, createPageReader());
+const { publisher } = await openPublishing(cloud, new URL(compiled), origin);
 await publisher.start();
 await publisher.stop();
 await cloud.close();

@@ -1,4 +1,3 @@
-import type { PageReader } from '#api/publish/build-release.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
@@ -6,17 +5,12 @@ import type { Cloud } from './cloud.ts';
 import { openDrawnFiles } from '#site/renderer/drawn-files.ts';
 
 /** The publisher of one machine over its opened folder, which is filled when it is empty, with the site in `compiled`. */
-export const openPublishing = async (
-  cloud: Cloud,
-  compiled: URL,
-  origin: string,
-  read?: PageReader,
-) => {
+export const openPublishing = async (cloud: Cloud, compiled: URL, origin: string) => {
   if (await seedDefaultContent(cloud)) console.log('Added the default content.');
   // What a process that ended in between left to do.
   await cloud.siteFiles.follow();
   const site = await loadSite(compiled, { keepDrawn: await openDrawnFiles(compiled, console.log) });
   const { site: repository, releases, pointers } = cloud;
   const common = { repository, releases, pointers, origin, now: Date.now, log: console.log };
-  return { site, publisher: createPublisher({ ...common, site, read }) };
+  return { site, publisher: createPublisher({ ...common, site }) };
 };

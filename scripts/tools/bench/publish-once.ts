@@ -42,7 +42,7 @@ const renderWhole = async () => {
   const render: SiteRenderer['render'] = (route) =>
     isCard(route) ? Promise.resolve({ body: '', policy: undefined }) : site.render(route);
   const writes: Promise<void>[] = [];
-  const take: TakeBody = async (route, _hash, { body }) => {
+  const take: TakeBody = async ({ route }, { body }) => {
     if (isCard(route)) return;
     const target = path.join(folder, 'out', route.file);
     await mkdir(path.dirname(target), { recursive: true });
