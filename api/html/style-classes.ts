@@ -64,13 +64,13 @@ const styleClasses = (style: string): readonly string[] => {
   return classes;
 };
 
-const STYLED_TAG = /<([a-z]+)(?=[^>]* style=")((?: [\w:-]+ ?="[^"]*")*)(\/?)>/gi;
+const START_TAG = /<([a-z]+)((?: [\w:-]+ ?="[^"]*")*)(\/?)>/gi;
 const STYLE = / style="([^"]*)"/;
 const CLASS = / class="([^"]*)"/;
 
 /** Moves what KaTeX's markup says in `style` attributes into classes. */
 export const withoutStyles = (markup: string): string =>
-  markup.replace(STYLED_TAG, (tag, name: string, attributes: string, slash: string) => {
+  markup.replace(START_TAG, (tag, name: string, attributes: string, slash: string) => {
     const style = STYLE.exec(attributes)?.[1];
     if (style === undefined) return tag;
     const present = CLASS.exec(attributes)?.[1] ?? '';
