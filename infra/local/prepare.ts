@@ -18,4 +18,5 @@ const { publisher } = await openPublishing(cloud, new URL(compiled), origin);
 await publisher.start();
 await publisher.stop();
 await cloud.close();
+// The process that waits goes on at once: ending, as said above, takes this much memory 0.3 s.
 process.disconnect();

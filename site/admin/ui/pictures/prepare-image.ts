@@ -69,11 +69,16 @@ export const withPicture = async <T>(
   const scale = Math.min(1, most(bitmap));
   const sideOf = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   const size = { width: sideOf(bitmap.width), height: sideOf(bitmap.height) };
-  return withCanvas(size, (canvas, context) => {
-    context.drawImage(bitmap, 0, 0, size.width, size.height);
+  try {
+    return await withCanvas(size, (canvas, context) => {
+      context.drawImage(bitmap, 0, 0, size.width, size.height);
+      bitmap.close();
+      return work(canvas, context);
+    });
+  } finally {
+    // Where nothing could be drawn; closing twice does nothing.
     bitmap.close();
-    return work(canvas, context);
-  });
+  }
 };
 
 /** Whether a file is a photo as iPhones take it. Windows and Android name its type by nothing. */
