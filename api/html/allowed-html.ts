@@ -1,7 +1,7 @@
 /* What the HTML of posts may have: the sanitiser keeps it, and the visual editor has a place for each of it. */
 
 /** The elements that the HTML of posts may have. */
-// prettier-ignore
+// oxfmt-ignore
 export const ALLOWED_TAGS = [
   'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd',
   'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',

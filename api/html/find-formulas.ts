@@ -1,6 +1,7 @@
 /** A part of a text: words as they are, or a formula's TeX without its dollar signs. */
 export type Part =
-  { kind: 'words'; text: string } | { kind: 'formula'; tex: string; display: boolean };
+  | { kind: 'words'; text: string }
+  | { kind: 'formula'; tex: string; display: boolean };
 
 /** An escaped dollar sign stays a dollar sign. */
 const ESCAPED = /\\\$/g;

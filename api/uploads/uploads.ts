@@ -23,7 +23,9 @@ interface PictureSize {
 
 /** A picture that may become public; or why it may not: it does not decode as its type, or takes too much work. */
 type EncodedPicture =
-  { kind: 'ok'; body: Uint8Array; size: PictureSize } | { kind: 'damaged' } | { kind: 'too-large' };
+  | { kind: 'ok'; body: Uint8Array; size: PictureSize }
+  | { kind: 'damaged' }
+  | { kind: 'too-large' };
 
 /** Another form of the picture, as WebP: cut to fill a size exactly, just large enough for that, or within it. */
 interface PictureForm {
@@ -170,7 +172,8 @@ const REASONS: Readonly<Record<Unfit, { pdf: string; image: string }>> = {
 
 /** The result for a file that was uploaded; of a picture what was stored. */
 type Moved =
-  { kind: 'ok'; bytes: number; picture?: PictureSize; body?: Uint8Array } | { kind: Unfit };
+  | { kind: 'ok'; bytes: number; picture?: PictureSize; body?: Uint8Array }
+  | { kind: Unfit };
 
 /**
  * Uploads in three steps: a ticket, the browser sends the file to `incoming/`, the commit checks it and puts

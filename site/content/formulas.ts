@@ -18,7 +18,7 @@ export const withScrollBoxes = (html: string, table: string): string =>
     .replace(
       /<table(?=[\s>])/g,
       `<div class="scrolls" role="group" aria-label="${table}" tabindex="0"><table`,
-    ) // prettier-ignore
+    ) // oxfmt-ignore
     .replaceAll('</table>', '</table></div>');
 
 /** A post of the list with its formulas set; title and description as HTML. */

@@ -57,7 +57,7 @@ test('the versions of a post are its timeline: one is compared with the saved po
   await page.goto(`/admin/publishing?post=${id}`);
   const rows = page.locator('li.change');
   await expect(rows).toContainText([/Saved now.*Title changed from “On nought” to “On/s, 'Added']);
-  await rows.nth(1).getByRole('button', { name: /^Compare/ }).click(); // prettier-ignore
+  await rows.nth(1).getByRole('button', { name: /^Compare/ }).click(); // oxfmt-ignore
   const dialog = page.getByRole('dialog');
   await shows(dialog, / marked, in this version\.$/);
   const side = (words: string) => dialog.frameLocator(`iframe[title$="${words}"]`);
@@ -66,7 +66,7 @@ test('the versions of a post are its timeline: one is compared with the saved po
   await expect(side('as it is now').getByText('Later words.')).toBeVisible();
   await button(dialog, 'Close').click();
 
-  await rows.nth(1).getByRole('button', { name: /^Use this version/ }).click(); // prettier-ignore
+  await rows.nth(1).getByRole('button', { name: /^Use this version/ }).click(); // oxfmt-ignore
   await button(dialog, 'Use this version').click();
   await expect(page.locator('.toast')).toContainText('The version is saved.');
   const now = (await (await page.request.get(`/api/posts/${id}`)).json()) as { content: string };

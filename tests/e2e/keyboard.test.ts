@@ -7,7 +7,7 @@ const focusShows = (page: Page): Promise<string> =>
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return 'nothing has the focus';
     const { outlineStyle, outlineWidth } = getComputedStyle(focused);
-    if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `no ring: ${focused.outerHTML.slice(0, 120)}`; // prettier-ignore
+    if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `no ring: ${focused.outerHTML.slice(0, 120)}`; // oxfmt-ignore
     const box = focused.getBoundingClientRect();
     const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const seen = at !== null && (focused.contains(at) || at.contains(focused));

@@ -233,7 +233,7 @@ test('a file that cannot be shown has the File Error card with its reason; no en
   await expect(page).toHaveURL(`/files/${PDF_NAMES.html}`);
   // The browser itself reports the answers with status 404.
   expect(quiet.splice(0).every((text) => text.includes('404'))).toBe(true);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 // Specification: VIEWER-5, VIEWER-12
 test('a locked file asks for its password until it is right; one that is not opened is an error', async ({

@@ -18,7 +18,7 @@ test('a visitor goes from the home page to a class and on by its menu; from ther
   await page.getByRole('link', { name: 'Explore Classes' }).click();
   await expect(page).toHaveURL(/#classes$/);
   await expect(page.locator('html')).toHaveAttribute('data-same', 'page');
-  await page.locator('#classes').getByRole('link', { name: /Class 10/ }).click(); // prettier-ignore
+  await page.locator('#classes').getByRole('link', { name: /Class 10/ }).click(); // oxfmt-ignore
   await expect(page).toHaveURL(/\/10$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Class 10 Mathematics');
   await expect(page.locator('main a[href="tel:+919876543210"]').last()).toBeAttached();

@@ -21,7 +21,7 @@ test('every public page has its heading, its text and a way on, and offers nothi
     '/no/such/page',
     '/files/10_ch4_quadratic-equations-assignment.pdf',
   ]) {
-    // prettier-ignore
+    // oxfmt-ignore
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     const text = await main.innerText();
@@ -67,7 +67,7 @@ test('every lesson of a class and of the lists is in reach, questions and menus 
   await expect(contactForm(page).form).toBeHidden();
   const words = page.locator('#contact .write p').filter({ hasText: 'needs JavaScript' });
   await expect(words).toBeVisible();
-  await expect(words.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/); // prettier-ignore
+  await expect(words.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/); // oxfmt-ignore
   await page.locator('#faq details').nth(2).locator('summary').click();
   await expect(page.locator('#faq details[open]')).toHaveCount(1);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -7,7 +7,7 @@ import type { EnginePage } from './page.ts';
 const PAGES = [
   '/', '/10', '/10/1-real-numbers', '/10/exam', '/10/practice', '/10/1-real-numbers/practice', '/videos',
   '/study-materials', '/blog', '/saved', '/my-progress', '/hi', '/pa/10',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 // Specification: SITE-97
 test('public pages open without a fault and without sideways scrolling', async ({ at }) => {

@@ -6,8 +6,8 @@ import { aBatch } from '../api/domain/builders.ts';
 import { aClass, someContent } from '../support/content.ts';
 
 const ORIGIN = { origin: 'https://example.org' };
-const EXAM = { id: 'e1767225600000000001', name: 'Board exam; paper 1, बोर्ड परीक्षा का पहला प्रश्नपत्र, सुबह दस बजे', date: '2027-02-18' }; // prettier-ignore
-const BATCH = aBatch({ id: 'b2', days: ['We', 'Fr'], start: '17:30', end: '19:00', mode: 'centre', startsOn: '2026-12-03', note: 'Room 2\nBring a ruler' }); // prettier-ignore
+const EXAM = { id: 'e1767225600000000001', name: 'Board exam; paper 1, बोर्ड परीक्षा का पहला प्रश्नपत्र, सुबह दस बजे', date: '2027-02-18' }; // oxfmt-ignore
+const BATCH = aBatch({ id: 'b2', days: ['We', 'Fr'], start: '17:30', end: '19:00', mode: 'centre', startsOn: '2026-12-03', note: 'Room 2\nBring a ruler' }); // oxfmt-ignore
 const ten = aClass({ examDates: [EXAM], batches: [BATCH] });
 
 // Specification: EXAM-48

@@ -3,7 +3,9 @@ import { startDouble } from './double-server.ts';
 
 /** What the double knows of a video: its title, or a status or behaviour in place of the answer. */
 export type DoubledVideo =
-  { title: string } | { status: number } | { end: 'silence' | 'garbage' | 'too-long' | 'redirect' };
+  | { title: string }
+  | { status: number }
+  | { end: 'silence' | 'garbage' | 'too-long' | 'redirect' };
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 

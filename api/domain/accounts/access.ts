@@ -138,8 +138,5 @@ const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {
 };
 
 /** What failed and how often, as a heading: `Wrong email or password, 12 times`. */
-export const describeFailures = ({
-  kind,
-  count,
-}: Pick<AccessFailures, 'kind' | 'count'>): string =>
+export const describeFailures = ({ kind, count }: Pick<AccessFailures, 'kind' | 'count'>): string =>
   count === 1 ? FAILURE_WORDS[kind] : `${FAILURE_WORDS[kind]}, ${count} times`;

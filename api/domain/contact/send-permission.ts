@@ -4,7 +4,8 @@ import { HOUR_MS } from '../text/calendar.ts';
 
 /** Whether a sender may send now; if not, why, and how long to wait in milliseconds. */
 export type SendPermission =
-  { kind: 'free' } | { kind: 'limited'; message: string; waitMs: number };
+  | { kind: 'free' }
+  | { kind: 'limited'; message: string; waitMs: number };
 
 /** The times that still count towards the limits: those of the last hour. Epoch milliseconds. */
 export const recentTimes = (times: readonly number[], now: number): number[] =>

@@ -1,6 +1,6 @@
 // Apart from the other addresses: scripts of pages that only name or link classes must stay small.
 
-// prettier-ignore
+// oxfmt-ignore
 /** First path segments that pages, files and the API use; no class may take one of them. */
 export const RESERVED_CLASS_IDS: ReadonlySet<string> = new Set([
   '404', '500', 'admin', 'api', 'assets', 'blog', 'ca-foundation', 'class', 'exam', 'favicon', 'feed',

@@ -16,7 +16,8 @@ export type QuestionContent = Omit<ChoiceQuestion, 'id'> | Omit<NumberQuestion, 
 
 /** What one question of a typed text means; `line` is its first line, from 1. */
 type ReadQuestion = { line: number } & (
-  { kind: 'ready'; question: QuestionContent } | { kind: 'wrong'; message: string }
+  | { kind: 'ready'; question: QuestionContent }
+  | { kind: 'wrong'; message: string }
 );
 
 /** What is wrong with a question, in the teacher's words. */
@@ -247,7 +248,8 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
   const drafts: Draft[] = [];
   /** What a line without a mark goes on with; nothing below an answer or a level. */
   let current:
-    { part: 'text' | 'translation' | 'option' | 'steps' | 'why'; lines: string[] } | undefined;
+    | { part: 'text' | 'translation' | 'option' | 'steps' | 'why'; lines: string[] }
+    | undefined;
   /** What options and fields belong to: a question, or its translation. */
   let target: Pick<Draft, 'options' | 'fields'> | undefined;
   let afterBlank = true;

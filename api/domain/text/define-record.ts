@@ -12,7 +12,15 @@ import { checkTranslations, type Translations } from './translations.ts';
  * of a few, or some of them; `records` are rows with fields of their own.
  */
 type FieldKind =
-  'text' | 'list' | 'number' | 'day' | 'time' | 'choice' | 'switch' | 'picture' | 'records';
+  | 'text'
+  | 'list'
+  | 'number'
+  | 'day'
+  | 'time'
+  | 'choice'
+  | 'switch'
+  | 'picture'
+  | 'records';
 
 /** All that is said about a field, in the teacher's words. */
 export interface FieldDefinition {

@@ -5,7 +5,8 @@ type Headers = Record<string, { value: string }>;
 
 /** What an edge function returns: a rewritten request, or an answer of its own. */
 type Returned = { headers?: Headers } & (
-  { uri: string } | { statusCode: number; body?: { data: string } }
+  | { uri: string }
+  | { statusCode: number; body?: { data: string } }
 );
 
 /** A request as an edge function gets it. */

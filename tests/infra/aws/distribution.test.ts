@@ -33,7 +33,8 @@ const words = (given: (string | false)[]): string => given.filter(Boolean).join(
 /** The headers that CloudFront adds by a policy of the template; throws when one would yield to the origin's. */
 const headersOf = (template: typeof web, id: string): Record<string, string> => {
   const resource = template.findResources('AWS::CloudFront::ResponseHeadersPolicy')[id] as
-    { Properties: { ResponseHeadersPolicyConfig: HeadersConfig } } | undefined;
+    | { Properties: { ResponseHeadersPolicyConfig: HeadersConfig } }
+    | undefined;
   if (resource === undefined) throw new Error(`There is no policy ${id}`);
   const config = resource.Properties.ResponseHeadersPolicyConfig;
   const security = config.SecurityHeadersConfig;

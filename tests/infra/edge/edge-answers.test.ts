@@ -8,7 +8,7 @@ import { oddPaths } from './odd-paths.ts';
 // On the local server. CloudFront has the same functions for the same addresses (aws/distribution.test.ts).
 
 const HINDI = '/blog/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4';
-const PAGES = ['/', '/10', '/ca-foundation', '/study-materials', '/videos', '/blog', '/blog/what-is-pi', HINDI, '/sitemap.xml', '/img/placeholder-blog.jpg']; // prettier-ignore
+const PAGES = ['/', '/10', '/ca-foundation', '/study-materials', '/videos', '/blog', '/blog/what-is-pi', HINDI, '/sitemap.xml', '/img/placeholder-blog.jpg']; // oxfmt-ignore
 const PATHS = [...PAGES, '/files', '/admin', '/404', '/api/x'];
 
 /** The body of a path, named so that a test shows which one it is. */

@@ -11,7 +11,7 @@ test.each([
   ['that a server is silent after a save', { kind: 'offline', message: '' }, { step: 'silent' }],
 ] as const)('the line says %s', (_, answer, view) => {
   expect(viewAfter({ step: 'saved' }, answer as Parameters<typeof viewAfter>[1])).toEqual(view);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test('before any save a silent server is no news', () => {
   const view = { step: 'unknown' } as const;

@@ -169,4 +169,4 @@ test.each([
 ])('%s', async (_, path, html) => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   expect(await show(path)).toMatch(html);
-}); // prettier-ignore
+}); // oxfmt-ignore

@@ -174,7 +174,7 @@ test.each([
   // What was not taken may be sent again at once.
   if (outcome.next !== 'new') await submit();
   expect(calls).toHaveLength(outcome.next === 'new' ? 1 : 2);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test.each([
   ['the server gives one', () => Response.json(FORM), { ...FORM, receivedAt: LOADED + 10_000 }],

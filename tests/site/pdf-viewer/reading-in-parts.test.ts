@@ -77,7 +77,7 @@ test.each([
 ])('a file that %s says so', async (_what, reply, cause) => {
   answer = reply;
   expect(await openFile('/media/a.pdf', () => undefined)).toBe(cause);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test('both ends are requested first and answer without another request; a server without ranges gives the whole file', async () => {
   const { source, read } = await open();

@@ -19,7 +19,7 @@ test.each([
   expect(openingPlace(hash, remembered, pages)).toEqual(
     place && { ...place, isContinued: hash === '' },
   );
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 // Specification: VIEWER-23
 test('where readers left off is remembered for the fifty files read last, but for their beginning', () => {

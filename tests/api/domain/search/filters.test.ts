@@ -43,7 +43,7 @@ const videos = {
 
 test.each<[typeof sheets, Partial<LessonFilter>, string]>([
   [sheets, {}, ''],
-  [sheets, { classId: 'class-7', type: 'mcqs', query: 'sin²θ & x+1' }, '?class=class-7&type=mcqs&q=sin%C2%B2%CE%B8+%26+x%2B1'], // prettier-ignore
+  [sheets, { classId: 'class-7', type: 'mcqs', query: 'sin²θ & x+1' }, '?class=class-7&type=mcqs&q=sin%C2%B2%CE%B8+%26+x%2B1'], // oxfmt-ignore
   [videos, { language: 'hi' }, '?lang=hi'],
   [videos, { classId: '8', chapterId: 2, query: 'roots' }, '?class=8&chapter=2&q=roots'],
 ])('in an address of %o, %j is %j, and comes back', (offered, choice, address) => {

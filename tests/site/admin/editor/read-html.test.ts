@@ -84,7 +84,7 @@ test.each([
   expect(after(TABLE, at, command)).toBe(html);
   const merged = TABLE.replace('<td>', '<td colspan="2">');
   if (command !== deleteTable) expect(after(merged, at, command)).toBe('(refused)');
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 // Specification: POST-66
 test.each([
