@@ -29,10 +29,13 @@ export const acquireLock = async (target: string): Promise<(() => Promise<void>)
     const alive = setInterval(() => {
       utimes(file, new Date(), new Date()).catch(() => undefined);
     }, 1000);
-    return async () => {
+    const release = async () => {
       clearInterval(alive);
       await rm(file, { force: true });
     };
+    // Another may have made it, and let go of the lock, since the look at the head of the loop.
+    if (!existsSync(target)) return release;
+    await release();
   }
   return undefined;
 };

@@ -121,5 +121,8 @@ export const runSearch = async (
     if (matchMedia('(pointer: coarse)').matches) field.blur();
     else results.querySelector('a')?.focus();
   });
+  // Other pages can be opened now than when the finds were drawn.
+  addEventListener('online', show);
+  addEventListener('offline', show);
   show();
 };
