@@ -103,6 +103,7 @@ export const createPublish = (deps: PublishDeps) => {
     const { site, writer } = (opened ??= open(await deps.site()));
     const bodies = writer.takeBodies(manifest);
     const built = await buildRelease(site, source, changes, manifest, routeOf, bodies.take);
+    await bodies.files;
     if (built.kind === 'refused') {
       return { result: 'refused', problems: shorten(built.problems), live };
     }

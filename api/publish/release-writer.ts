@@ -79,10 +79,28 @@ export const createReleaseWriter = (
 
   /**
    * Takes the bodies of pages that the live generation does not have, as they are rendered, and puts them while more are
-   * rendered than are put at once. What is refused or crashes then leaves some to the sweep, which readers never see.
+   * rendered than are put at once, as it does all files of a compiled site that is not live. What is refused or crashes
+   * then leaves some to the sweep, which readers never see.
    */
   const takeBodies = (live: Manifest | undefined) => {
     const taken = new Set<string>();
+    /** Resolves to the plain files with the hashes of their bodies. */
+    const putFiles = async (): Promise<Manifest['files']> => {
+      const plain = new Map<string, string>();
+      await concurrently(site.assets, FILES_AT_ONCE, async (asset) => {
+        const { path } = asset;
+        const file = await assetFile(asset);
+        const hash = hashOfBody(file);
+        if (!isSharedAsset(path)) plain.set(path, hash);
+        const key = keyOf({ path, hash });
+        taken.add(key);
+        await putFile(store, key, file);
+      });
+      return plain;
+    };
+    const files = live?.bundle === site.bundle ? Promise.resolve(live.files) : putFiles();
+    // Whoever awaits it learns of a failure; until then that is no unhandled rejection.
+    files.catch(() => undefined);
     let waiting: [key: string, file: ReleaseFile][] = [];
     let writing: Promise<void> = Promise.resolve();
     /** Begins to write what is waiting, once what was begun before is written. */
@@ -105,18 +123,7 @@ export const createReleaseWriter = (
       waiting.push([key, body]);
       if (waiting.length > WRITES_AT_ONCE) await begin();
     };
-    return { take, flush, has: (each: Shown) => taken.has(keyOf(each)) };
-  };
-
-  /** The plain files of the compiled site; read only when the live generation has them from another one. */
-  const plainFiles = async (live: Manifest | undefined) => {
-    if (live?.bundle === site.bundle) return live.files;
-    const files = new Map<string, string>();
-    for (const asset of site.assets) {
-      if (isSharedAsset(asset.path)) continue;
-      files.set(asset.path, hashOfBody(await assetFile(asset)));
-    }
-    return files;
+    return { take, flush, files, has: (each: Shown) => taken.has(keyOf(each)) };
   };
 
   /** The body of a path; `undefined` when nothing is known that makes it. */
@@ -190,7 +197,7 @@ export const createReleaseWriter = (
       const entries = await pointers.entries();
       const number = generationOf(from);
       const newest = newestOf(entries);
-      const files = await plainFiles(live);
+      const files = await bodiesTaken.files;
       const isAsRecorded = live?.bundle === site.bundle && newest <= number;
       const rendered = new Map(built.rendered.map((page) => [page.route.path, page]));
       const touched = [...built.gone, ...rendered.keys()];
@@ -201,10 +208,6 @@ export const createReleaseWriter = (
       for (const [key, each] of shown) {
         const isShown = each.hash === GONE || shownIn(entries.get(key), number) === each.hash;
         if (!isShown && !bodiesTaken.has(each)) bodies.set(each.hash, each);
-      }
-      // Those of the compiled site come with its first generation, whether they are there or not.
-      for (const { path } of live?.bundle === site.bundle ? [] : site.assets) {
-        if (isSharedAsset(path)) bodies.set(path, { path, hash: '' });
       }
       const routeOf = (path: string) => rendered.get(path)?.route ?? built.routeOf(path);
       // One needs the processor, the other the disk.

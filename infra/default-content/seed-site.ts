@@ -5,9 +5,13 @@ import { ok } from '#domain/text/outcome.ts';
 import { replaceAll } from '#api/content/edits.ts';
 import { PROFILE } from '#domain/content/places.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';
+import { concurrently } from '#api/stores/concurrently.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import { defaultContent, defaultFile } from './default-content.ts';
+
+/** They wait for the disk together. */
+const FILES_AT_ONCE = 8;
 
 /**
  * Puts the default content, or other content with files of it, into an empty site, once. Files first: no link without its
@@ -20,15 +24,12 @@ export const seedDefaultContent = async (
 ): Promise<boolean> => {
   if ((await site.read()).commit !== undefined) return false;
   const start = content();
-  for (const key of recordFiles(start)) {
+  await concurrently([...recordFiles(start)], FILES_AT_ONCE, async (key) => {
     const terms = fileTermsOf(key);
     if (terms === undefined) throw new Error(`${key} is no file of an export`);
-    await media.put(
-      key,
-      await readFile(defaultFile(sources.get(key) ?? key)),
-      mediaHeaders(terms.contentType),
-    );
-  }
+    const bytes = await readFile(defaultFile(sources.get(key) ?? key));
+    await media.put(key, bytes, mediaHeaders(terms.contentType));
+  });
   const seeded = await site.commit(
     { id: 'first-start', by: '', operation: 'seed', target: '' },
     // Another process may have been first.

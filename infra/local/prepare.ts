@@ -12,9 +12,11 @@ process.once('disconnect', () => process.exit(1));
 const [, , compiled = '', origin = ''] = process.argv;
 const settings = readSettings(process.env);
 const cloud = await openCloud(settings.dataDir);
-const admin = await makeFirstAdmin(cloud, settings);
+const [admin, { publisher }] = await Promise.all([
+  makeFirstAdmin(cloud, settings),
+  openPublishing(cloud, new URL(compiled), origin),
+]);
 if (admin !== undefined) console.log(admin);
-const { publisher } = await openPublishing(cloud, new URL(compiled), origin);
 await publisher.start();
 await publisher.stop();
 await cloud.close();
