@@ -13,7 +13,7 @@ import {
 } from '../domain/content/safe-copy.ts';
 import { DAY_MS, indiaDay } from '../domain/text/calendar.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
-import { CopyFault, type CopyFile, type CopyStore } from '../stores/copies/copy-store.ts';
+import { CopyFault, type CopyStore } from '../stores/copies/copy-store.ts';
 import { storeExport, type ExportSource } from './write-export.ts';
 
 /** What making copies works with. */
@@ -80,26 +80,18 @@ const goodRecord = async (
   }
 };
 
-/** Names of the copies among some files, newest first: those with a record, and zip files without one. */
-const copiesAmong = (files: readonly CopyFile[]) => {
-  const there = new Set(files.map(({ name }) => name));
-  const zips = files
-    .filter(({ name }) => name.endsWith('.zip'))
-    .map(({ name }) => name.slice(0, -'.zip'.length))
+/** The newest good copy at a place, with the names of all copies that are there, newest first: those with a record, and zip files without one. */
+const lookAtCopies = async (copies: CopyStore) => {
+  const sizes = new Map((await copies.list()).map(({ name, bytes }) => [name, bytes]));
+  const zips = [...sizes.keys()]
+    .filter((file) => file.endsWith('.zip'))
+    .map((file) => file.slice(0, -'.zip'.length))
     .filter(isCopyName)
     .sort()
     .reverse();
-  return {
-    recorded: zips.filter((name) => there.has(recordOf(name))),
-    unrecorded: zips.filter((name) => !there.has(recordOf(name))),
-  };
-};
-
-/** The newest good copy at a place, with all copies that are there. */
-const lookAtCopies = async (copies: CopyStore) => {
-  const files = await copies.list();
-  const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
-  const { recorded, unrecorded } = copiesAmong(files);
+  const isRecorded = (name: string) => sizes.has(recordOf(name));
+  const recorded = zips.filter(isRecorded);
+  const unrecorded = zips.filter((name) => !isRecorded(name));
   for (const name of recorded) {
     const good = await goodRecord(copies, name, sizes);
     if (good) return { good, recorded, unrecorded };
@@ -214,6 +206,3 @@ export const createCopyJob = ({ copies, copyStatus, report, now, ...source }: Co
     return status;
   };
 };
-
-/** What makes copies. */
-export type CopyJob = ReturnType<typeof createCopyJob>;

@@ -142,6 +142,3 @@ export const createExportJob = ({ site, media, exports, now }: ExportJobDeps) =>
     }
   };
 };
-
-/** What carries out exports. */
-export type ExportJob = ReturnType<typeof createExportJob>;

@@ -292,8 +292,7 @@ export const createHistory = ({
         await pagesOf(await load(), records ?? []),
       ];
       const view = { ...viewOf(commit, records), pages };
-      if (undo.kind === 'touched') return { ...view, undo };
-      if (undo.kind === 'none') return { ...view, undo: { kind: 'none', message: undo.message } };
+      if (undo.kind !== 'possible') return { ...view, undo };
       const { where, words } = undo;
       const present = await presentOf(content, records ?? []);
       return { ...view, undo: { kind: 'possible', where, words, present } };

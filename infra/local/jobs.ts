@@ -122,7 +122,7 @@ export const startJobs = (
 
   start('The look at the clock and the disk failed', DELIVERY_MS, () => machine.look());
 
-  const look = (signal: AbortSignal) => lookAtFiles(cloud, { publisher, log, signal });
+  const look = (signal: AbortSignal) => lookAtFiles(cloud, publisher, log, signal);
   start('The look at the stored files failed', DAY_MS, look, { afterMs: LOOK_AT_FILES_AFTER_MS });
 
   const cleanUp = async () => {
@@ -203,15 +203,9 @@ export const startJobs = (
 /** Compares what is stored with its checksums: rendered files are made again, of the teacher's own it says what to do. */
 export const lookAtFiles = async (
   { files }: Pick<Cloud, 'files'>,
-  {
-    publisher,
-    log,
-    signal,
-  }: {
-    publisher: Pick<Publisher, 'repair'>;
-    log: (line: string) => void;
-    signal?: AbortSignal;
-  },
+  publisher: Pick<Publisher, 'repair'>,
+  log: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<void> => {
   await publisher.repair();
   for (const { key } of await files.media.list('')) {

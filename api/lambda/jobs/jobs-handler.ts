@@ -3,10 +3,8 @@ import { errorName } from '../../http/code-locations.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { collectContent } from '../../jobs/collect-content.ts';
 import { Job } from '../../jobs/job.ts';
-import type { ExportJob } from '../../archive/exports.ts';
-import type { CopyJob } from '../../archive/copies.ts';
 import { NO_EMAIL_SERVICE } from '../../domain/contact/enquiry-words.ts';
-import { isOverdue } from '../../domain/content/safe-copy.ts';
+import { isOverdue, type CopyStatus } from '../../domain/content/safe-copy.ts';
 import type { VideoCheckJob } from '../../youtube/check-videos.ts';
 import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';
 import type { Stores } from '../../open-stores.ts';
@@ -20,9 +18,9 @@ interface JobsHandlerDeps extends Pick<
 > {
   stores: JobsDeps['stores'] & Pick<Stores, 'cleanUpFiles' | 'site' | 'releases'>;
   /** Writes exports. */
-  exportSite: ExportJob;
+  exportSite: (signal: AbortSignal) => Promise<void>;
   /** Makes safe copies. */
-  copySite: CopyJob;
+  copySite: (signal: AbortSignal) => Promise<CopyStatus>;
   /** Asks which videos still play. */
   checkVideos: VideoCheckJob;
   /**

@@ -34,7 +34,8 @@ export const openAccessLog = (deps: PrivateDeps) => {
   const newest = async <T extends { at: number }>(
     list: (pk: string, range: { newest: true; limit: number }) => Promise<T[]>,
     kind: 'ACCESS' | 'FAILURES',
-    { keptMs, limit }: { keptMs: number; limit: number },
+    keptMs: number,
+    limit: number,
   ): Promise<T[]> => {
     const start = now() - keptMs;
     const found: T[] = [];
@@ -77,8 +78,8 @@ export const openAccessLog = (deps: PrivateDeps) => {
       limit: number,
     ): Promise<{ entries: AccessEntry[]; failures: AccessFailures[] }> {
       const [entries, failed] = await Promise.all([
-        newest(access.list, 'ACCESS', { keptMs: ACCESS_KEPT_MS, limit }),
-        newest(failures.list, 'FAILURES', { keptMs: FAILURES_KEPT_MS, limit }),
+        newest(access.list, 'ACCESS', ACCESS_KEPT_MS, limit),
+        newest(failures.list, 'FAILURES', FAILURES_KEPT_MS, limit),
       ]);
       return { entries, failures: failed };
     },

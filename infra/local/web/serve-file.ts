@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import {
   type BlobInfo,
@@ -19,58 +20,7 @@ import {
 const MADE_AT_ONCE = 4;
 /** A body larger than this part of the cache is not kept: it would push out too many others. */
 const LARGEST_PART = 1 / 8;
-
-/** The body of an answer; `undefined` when its file is gone. */
-type Body = Uint8Array<ArrayBuffer> | undefined;
-
-/**
- * Bodies of answers in memory, at most `maxBytes` of them; those that were not asked for the longest go first.
- * A name always stands for the same bytes.
- */
-export const createBodyCache = (maxBytes: number) => {
-  // In the order of their last use; several who ask at once share one that is being made.
-  const kept = new Map<string, Promise<Body>>();
-  const sizes = new Map<string, number>();
-  const limited = pLimit(MADE_AT_ONCE);
-  let bytes = 0;
-
-  const drop = (name: string) => {
-    kept.delete(name);
-    bytes -= sizes.get(name) ?? 0;
-    sizes.delete(name);
-  };
-  const measure = (name: string, length: number) => {
-    sizes.set(name, length);
-    bytes += length;
-    if (length > maxBytes * LARGEST_PART) drop(name);
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  };
-
-  return {
-    /** The body of this name, made by `make` when it is not here. */
-    async get(name: string, make: () => Promise<Body>): Promise<Body> {
-      const known = kept.get(name);
-      const body = known ?? limited(make);
-      kept.delete(name);
-      kept.set(name, body);
-      if (known) return known;
-      try {
-        const made = await body;
-        if (!made) drop(name);
-        else if (kept.get(name) === body) measure(name, made.length);
-        return made;
-      } catch (error) {
-        drop(name);
-        throw error;
-      }
-    },
-    /** How much is kept. */
-    bytes: () => bytes,
-  };
-};
+type Body = Uint8Array<ArrayBuffer>;
 
 /**
  * What `Range: bytes=0-499`, `bytes=500-` or `bytes=-500` selects from a file. `undefined` means everything: no header,
@@ -109,7 +59,16 @@ const namesEtag = (header: string, etag: string): boolean =>
  * compressed text. Small files and compressed text are kept in memory, at most `keptBytes` of them.
  */
 export const createFileServer = (keptBytes: number) => {
-  const bodies = createBodyCache(keptBytes);
+  const limited = pLimit(MADE_AT_ONCE);
+  // Several who ask at once share one that is being made. A name always stands for the same bytes.
+  const bodies = new LRUCache<string, Body, () => Promise<Body | undefined>>({
+    maxSize: keptBytes,
+    maxEntrySize: keptBytes * LARGEST_PART,
+    sizeCalculation: ({ length }) => length + 1,
+    fetchMethod: (_name, _before, { context }) => limited(context),
+    // One that others push out while it is made is sent all the same.
+    ignoreFetchAbort: true,
+  });
   let streams = 0;
 
   async function* piecesOf(from: Pick<BlobStore, 'get'>, file: BlobInfo, range: ByteRange) {
@@ -170,9 +129,11 @@ export const createFileServer = (keptBytes: number) => {
       return new Response(content as BodyInit, { status, headers });
     }
 
-    const body = await bodies.get(`${file.key} ${file.etag} ${encoding ?? ''}`, async () => {
-      const content = (await from.get(file.key))?.content;
-      return content && (encoding ? encodeBody(content, encoding) : new Uint8Array(content));
+    const body = await bodies.fetch(`${file.key} ${file.etag} ${encoding ?? ''}`, {
+      context: async () => {
+        const content = (await from.get(file.key))?.content;
+        return content && (encoding ? encodeBody(content, encoding) : new Uint8Array(content));
+      },
     });
     if (body === undefined) return undefined;
     headers['content-length'] = String(body.length);

@@ -75,7 +75,8 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
   const respond = async (
     behaviour: Behaviour,
     request: Request,
-    { path, incoming }: { path: string; incoming: IncomingMessage },
+    path: string,
+    incoming: IncomingMessage,
   ): Promise<Response> => {
     const { origin, methods, compress } = behaviour;
     if (origin === 'api') return deps.api(request, { incoming });
@@ -105,7 +106,7 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
 
   return async (request, path, incoming) => {
     const behaviour = behaviourOf(path);
-    const response = await respond(behaviour, request, { path, incoming });
+    const response = await respond(behaviour, request, path, incoming);
     for (const [name, value] of Object.entries(sets.get(behaviour.headers) ?? {})) {
       response.headers.set(name, value);
     }

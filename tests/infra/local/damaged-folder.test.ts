@@ -33,7 +33,7 @@ const start = async (dir: string) => {
       now: Date.now,
     });
     await publisher.start();
-    await lookAtFiles(cloud, { publisher, log: (line) => log.push(line) });
+    await lookAtFiles(cloud, publisher, (line) => log.push(line));
     await publisher.stop();
     const live = Number(await cloud.pointers.live());
     const pages: Record<string, string> = {};

@@ -1,7 +1,9 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { aSiteServer } from './site-server.ts';
-import { createBodyCache } from '../../../../infra/local/web/serve-file.ts';
+import { createFileServer } from '../../../../infra/local/web/serve-file.ts';
 
 const HTML = {
   'content-type': 'text/html; charset=utf-8',
@@ -109,18 +111,25 @@ test('a new generation is shown at once, and a file that is replaced, too', asyn
   expect((await ask('/media/covers/a.webp')).body.toString()).toBe('other');
 });
 
-const body = (bytes: number) => () => Promise.resolve(Buffer.alloc(bytes));
-
 test('no more than the bound is kept, and what was used last stays', async () => {
-  const cache = createBodyCache(1_000);
-  await cache.get('first', body(100));
+  const serve = createFileServer(1_000);
+  const read: string[] = [];
+  const ask = async (key: string) => {
+    const file = { key, etag: '"1"', bytes: 100, at: 0, headers: { contentType: 'image/webp' } };
+    const get = () => {
+      read.push(key);
+      return Promise.resolve({ ...file, content: Buffer.alloc(file.bytes) });
+    };
+    const incoming = new IncomingMessage(new Socket());
+    const answer = await serve(incoming, file, { get }, true);
+    expect((await answer?.arrayBuffer())?.byteLength).toBe(file.bytes);
+  };
+  const times = (key: string) => read.filter((each) => each === key).length;
   for (let n = 0; n < 50; n += 1) {
-    await cache.get(`other ${String(n)}`, body(100));
-    expect(cache.bytes()).toBeLessThanOrEqual(1_000);
-    // Used again: it never is the one that goes.
-    expect(await cache.get('first', () => Promise.reject(new Error('made again')))).toHaveLength(
-      100,
-    );
+    await ask('first');
+    await ask(`other ${n}`);
   }
-  expect(cache.bytes()).toBe(1_000);
+  await ask('other 0');
+  await ask('other 49');
+  expect([times('first'), times('other 0'), times('other 49')]).toEqual([1, 2, 1]);
 });
