@@ -12,13 +12,14 @@ import {
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { SHARD_FOLDER } from '../../../api/lambda/env-names.ts';
 import { Handler } from './handler.ts';
 
 /** What the API needs. */
 interface AdminApiProps {
-  readonly code: string;
+  readonly code: Code;
 }
 
 /**
@@ -49,9 +50,9 @@ export class AdminApi extends Construct {
     super(scope, id);
     this.handler = new Handler(this, 'Handler', {
       code,
-      entry: 'api.handler',
+      handler: 'api.handler',
       // argon2id takes time by the processor's share.
-      memoryMb: 1_024,
+      memorySize: 1_024,
       timeout: Duration.seconds(29),
     });
     this.gateway = new HttpApi(this, 'Gateway', { createDefaultStage: false });

@@ -1,55 +1,41 @@
-import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { type CronOptions, Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Function as LambdaFunction,
+  type FunctionProps,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-
-/** One function of the cloud run. */
-interface HandlerProps {
-  /** The folder with the bundled code; all functions are in it. */
-  readonly code: string;
-  /** `api.handler`: file and export. */
-  readonly entry: string;
-  readonly memoryMb: number;
-  readonly timeout: Duration;
-  /**
-   * How many may run at once.
-   * @default as many as the account allows
-   */
-  readonly atOnce?: number;
-}
 
 /** A function with its own log group and a role that may write there, and nothing else. */
 export class Handler extends Construct {
   readonly function: LambdaFunction;
-  /** Where the function's lines of JSON go. */
-  readonly logGroup: LogGroup;
   private readonly role: Role;
 
-  constructor(scope: Construct, id: string, props: HandlerProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: Omit<FunctionProps, 'runtime' | 'architecture' | 'role' | 'logGroup'>,
+  ) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.logGroup = logGroup;
-    const role = new Role(this, 'Role', {
+    this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
-    logGroup.grantWrite(role);
-    this.role = role;
+    logGroup.grantWrite(this.role);
     this.function = new LambdaFunction(this, 'Function', {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(props.code),
-      handler: props.entry,
-      memorySize: props.memoryMb,
-      timeout: props.timeout,
-      role,
+      ...props,
+      role: this.role,
       logGroup,
-      ...(props.atOnce === undefined ? {} : { reservedConcurrentExecutions: props.atOnce }),
     });
   }
 

@@ -1,6 +1,7 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
+import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { ENV, parameterName } from '../../../api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
@@ -14,10 +15,11 @@ import {
   type DataStores,
 } from './storage.ts';
 import { callRegularly, Handler } from './handler.ts';
+import { parameterArn } from './parameters.ts';
 
 /** What the jobs function works with. */
 interface JobsProps {
-  readonly code: string;
+  readonly code: Code;
   readonly settings: StageSettings;
   readonly data: DataStores;
 }
@@ -40,9 +42,9 @@ export class Jobs extends Construct {
     const { code, settings, data } = props;
     this.handler = new Handler(this, 'Handler', {
       code,
-      entry: 'jobs.handler',
+      handler: 'jobs.handler',
       // All content with its files, one after the other; and one core, so that this takes a minute or two.
-      memoryMb: 1_769,
+      memorySize: 1_769,
       timeout: JOB_TIMEOUT,
     });
     // The cleanup deletes content that neither the history nor a generation of the site needs any more.
@@ -107,10 +109,9 @@ export class Jobs extends Construct {
    */
   private tellMail({ name, mail }: StageSettings) {
     if (mail === undefined) return;
-    const key = parameterName(name, 'resend-api-key');
-    const parameter = { service: 'ssm', resource: 'parameter', resourceName: key.slice(1) };
-    this.handler.allow(['ssm:GetParameter'], [Stack.of(this).formatArn(parameter)]);
-    this.handler.setVariable(ENV.resendKeyParameter, key);
+    const key = 'resend-api-key';
+    this.handler.allow(['ssm:GetParameter'], [parameterArn(this, name, key)]);
+    this.handler.setVariable(ENV.resendKeyParameter, parameterName(name, key));
     this.handler.setVariable(ENV.contactFrom, mail.from);
     if (mail.to !== undefined) this.handler.setVariable(ENV.contactTo, mail.to);
   }

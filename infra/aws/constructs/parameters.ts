@@ -4,6 +4,20 @@ import type { Construct } from 'constructs';
 import { parameterName, type ParameterName } from '../../../api/lambda/env-names.ts';
 import { StageError } from '../stages.ts';
 
+/** The ARN of a parameter of a stage, in the region of `scope` unless another is given. */
+export const parameterArn = (
+  scope: Construct,
+  stage: string,
+  name: ParameterName,
+  region?: string,
+): string =>
+  Stack.of(scope).formatArn({
+    service: 'ssm',
+    resource: 'parameter',
+    resourceName: parameterName(stage, name).slice(1),
+    ...(region !== undefined && { region }),
+  });
+
 /** A parameter that the scripts of a stage read: names and addresses as JSON, nothing secret. */
 interface StageParameterProps {
   readonly stage: string;

@@ -1,6 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import {
+  type Code,
+  EventSourceMapping,
+  FilterCriteria,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
@@ -12,7 +17,7 @@ import { callRegularly, Handler } from './handler.ts';
 
 /** What the publisher works with. */
 interface PublisherProps {
-  readonly code: string;
+  readonly code: Code;
   readonly data: DataStores;
   readonly pointers: KeyValueStore;
 }
@@ -41,11 +46,11 @@ export class Publisher extends Construct {
     const { content, releases } = props.data;
     this.handler = new Handler(this, 'Handler', {
       code,
-      entry: 'publisher.handler',
+      handler: 'publisher.handler',
       // A function's share of processor grows with its memory; this is one whole core.
-      memoryMb: 1_769,
+      memorySize: 1_769,
       timeout: Duration.minutes(5),
-      ...(mayReserve(scope) && { atOnce: 1 }),
+      ...(mayReserve(scope) && { reservedConcurrentExecutions: 1 }),
     });
     grantContent(this.handler, content);
     grantReleases(this.handler, releases);

@@ -3,22 +3,21 @@ import {
   CrossStackReferences,
   Duration,
   ReferenceStrength,
-  RemovalPolicy,
   Stack,
   type StackProps,
 } from 'aws-cdk-lib';
 import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { Construct } from 'constructs';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
 import { transformSync } from 'esbuild';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { parameterName } from '../../../api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
 import { AlarmTopic } from '../constructs/alarms.ts';
+import { Handler } from '../constructs/handler.ts';
+import { parameterArn } from '../constructs/parameters.ts';
 
 /** How often it looks. */
 const CHECK_INTERVAL = Duration.minutes(5);
@@ -36,40 +35,18 @@ const source = (): string => {
 };
 
 /** Looks at the site every five minutes as a visitor does, from another region. Why so: decision 21. */
-class Canary extends Construct {
-  private readonly function: LambdaFunction;
-
+class Canary extends Handler {
   constructor(scope: Construct, id: string, { name, region }: StageSettings) {
-    super(scope, id);
-    const logGroup = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    });
-    logGroup.grantWrite(role);
-    const parameter = parameterName(name, 'web');
-    const resource = { service: 'ssm', resource: 'parameter', resourceName: parameter.slice(1) };
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ['ssm:GetParameter'],
-        resources: [Stack.of(this).formatArn({ ...resource, region })],
-      }),
-    );
-    this.function = new LambdaFunction(this, 'Function', {
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+    super(scope, id, {
       code: Code.fromInline(source()),
       handler: 'index.handler',
       memorySize: 128,
       timeout: Duration.seconds(30),
       // A look that failed is not repeated: the next one comes by itself, and two in a row are an alarm.
       retryAttempts: 0,
-      environment: { WEB_PARAMETER: parameter, SITE_REGION: region },
-      role,
-      logGroup,
+      environment: { WEB_PARAMETER: parameterName(name, 'web'), SITE_REGION: region },
     });
+    this.allow(['ssm:GetParameter'], [parameterArn(this, name, 'web', region)]);
     new Rule(this, 'Regularly', {
       schedule: Schedule.rate(CHECK_INTERVAL),
       targets: [new LambdaTarget(this.function)],

@@ -3,6 +3,7 @@ import { type Distribution, KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { ENV } from '../../../api/lambda/env-names.ts';
 import { AdminApi } from '../constructs/admin-api.ts';
@@ -41,20 +42,13 @@ export class WebStack extends Stack {
 
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props);
-    const { settings, data, code } = props;
+    const { settings, data } = props;
+    const code = Code.fromAsset(props.code);
     // Which generation is live, and what each path shows in which: the edge router reads it.
     const pointers = new KeyValueStore(new Construct(this, 'Pointer'), 'Store');
     const api = new AdminApi(this, 'Api', { code });
-    const publisher = new Publisher(this, 'Publisher', {
-      code,
-      pointers,
-      data,
-    });
-    const jobs = new Jobs(this, 'Jobs', {
-      code,
-      settings,
-      data,
-    });
+    const publisher = new Publisher(this, 'Publisher', { code, pointers, data });
+    const jobs = new Jobs(this, 'Jobs', { code, settings, data });
     const site = this.site(props, api, pointers);
     this.distribution = site.distribution;
     const origin = `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`;
