@@ -80,7 +80,7 @@ const addSite = async (target: string): Promise<void> => {
 
 const Manifest = z.object({
   dependencies: z.record(z.string(), z.string()),
-  overrides: z.record(z.string(), z.string()),
+  overrides: z.record(z.string(), z.unknown()),
 });
 
 /** Installs the packages that cannot be bundled, as the lock file has them, with native code for `cpu`. */
