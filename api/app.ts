@@ -15,34 +15,24 @@ import { Routes } from './http/route.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/status.ts';
-import { exportRoutes } from './routes/exports.ts';
-import { importRoutes } from './routes/imports.ts';
-import { chapterRoutes } from './routes/chapters.ts';
+import { archiveRoutes } from './routes/archive.ts';
 import { classRoutes } from './routes/classes.ts';
-import { contentHealthRoutes } from './routes/content-health.ts';
 import { contactRoutes } from './routes/contact.ts';
-import { contentRoutes } from './routes/content.ts';
+import { contentHealthRoutes, contentRoutes } from './routes/content.ts';
+import { createEdits } from './routes/editing.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
-import { fileRoutes } from './routes/files.ts';
-import { healthRoutes } from './routes/health.ts';
-import { historyRoutes } from './routes/history.ts';
-import { materialRoutes } from './routes/materials.ts';
+import { historyRoutes, trashRoutes } from './routes/history.ts';
+import { materialRoutes, videoRoutes } from './routes/lessons.ts';
 import { ownAccountRoutes } from './routes/own-account.ts';
-import { passkeyRoutes, passkeySessionRoutes } from './routes/passkeys.ts';
-import { passwordResetRoutes } from './routes/password-reset.ts';
 import { peopleRoutes } from './routes/people.ts';
-import { postCopyRoutes } from './routes/post-copies.ts';
-import { postRoutes } from './routes/posts.ts';
+import { postCopyRoutes, postRoutes } from './routes/posts.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { profileRoutes } from './routes/profile.ts';
-import { teacherNameRoutes } from './routes/teacher-name.ts';
-import { publicContentRoutes } from './routes/public-content.ts';
+import { publicRoutes } from './routes/public.ts';
 import { publishingRoutes } from './routes/publishing.ts';
-import { sessionRoutes } from './routes/session.ts';
-import { trashRoutes } from './routes/trash.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { videoDetailsRoutes } from './routes/video-details.ts';
-import { videoRoutes } from './routes/videos.ts';
 import type { Editing } from './content/edits.ts';
 import type { Files } from './content/files.ts';
 import type { SiteRecords } from './content/records.ts';
@@ -120,7 +110,14 @@ export const createApp = (deps: AppDeps) => {
       report(faultOf(error, { method: operation, pattern: 'files', status: 500 }));
     },
   };
-  const all = { ...deps, site, editing, contentChanged, uploads: createUploads(deps) };
+  const all = {
+    ...deps,
+    ...createEdits(editing),
+    site,
+    editing,
+    contentChanged,
+    uploads: createUploads(deps),
+  };
 
   const archive = createArchive(all);
   const exports = createExports(deps);
@@ -150,24 +147,19 @@ export const createApp = (deps: AppDeps) => {
   });
   const gate = every(adminOnly(deps), ...jsonBody(BODY_BYTES), once, confirmedOnly(deps));
   root.use((c, next) => {
+    c.set('clientNetwork', deps.clientNetwork);
     c.set('gate', gate);
     return next();
   });
 
   return root
-    .route('/api', healthRoutes())
-    .route('/api', fileRoutes())
-    .route('/api/public', publicContentRoutes(deps))
+    .route('/api', publicRoutes(deps))
     .route('/api/contact', contactRoutes(deps))
-    .route('/api/session', sessionRoutes(deps))
-    .route('/api/session', passkeySessionRoutes(deps))
-    .route('/api/session/reset', passwordResetRoutes(deps))
+    .route('/api/session', signInRoutes(deps))
     .route('/api/session', ownAccountRoutes(deps))
-    .route('/api/session/passkeys', passkeyRoutes(deps))
     .route('/api/people', peopleRoutes(deps))
     .route('/api/content', contentRoutes(all))
     .route('/api/classes', classRoutes(all))
-    .route('/api/classes', chapterRoutes(all))
     .route('/api/classes', videoRoutes(all))
     .route('/api/classes', materialRoutes(all))
     .route('/api/posts', postRoutes(all))
@@ -175,11 +167,9 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/preview', previewRoutes(deps))
     .route('/api/trash', trashRoutes(history))
     .route('/api/uploads', uploadRoutes(all))
-    .route('/api/archive', exportRoutes(exports, deps))
-    .route('/api/archive', importRoutes(archive))
+    .route('/api/archive', archiveRoutes({ ...deps, archive, exports }))
     .route('/api/youtube', videoDetailsRoutes({ ...deps, details: createVideoDetails(deps) }))
     .route('/api/profile', profileRoutes(all))
-    .route('/api/profile', teacherNameRoutes(all))
     .route('/api/health-report', contentHealthRoutes(deps))
     .route('/api/enquiries', enquiryRoutes(deps))
     .route('/api/history', historyRoutes(history))
