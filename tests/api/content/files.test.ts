@@ -53,7 +53,7 @@ test('a file goes to the trash with its record, and comes back when an undo name
   const { site, table, files, keys } = await aSite([picture, ...sheets]);
   await files().follow();
   expect(await keys()).toEqual([picture, ...sheets]);
-  const chapter = ['chapter', chapterPlace('10', 4), ''] as const;
+  const chapter = chapterPlace('10', 4);
   const deleted = done(await commit(site, edits.change(chapter, withoutMaterial('m1'))));
   done(await commit(site, edits.deletePost(post.id)));
 
