@@ -34,20 +34,10 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { videoDetailsRoutes } from './routes/video-details.ts';
 import type { Editing } from './content/edits.ts';
-import type { Files } from './content/files.ts';
-import type { SiteRecords } from './content/records.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
-import type { CopyStatusStore } from './stores/copies/copy-status.ts';
-import type { ExportStore } from './stores/exports.ts';
-import type { PostCopyStore } from './content/working-copies.ts';
-import type { IdempotencyStore } from './stores/idempotency.ts';
-import type { TicketStore } from './stores/tickets.ts';
-import type { UploadGateway } from './stores/media/upload-gateway.ts';
-import type { BlobStore } from './stores/tables/blob-store.ts';
-import type { ItemTable } from './stores/tables/item-table.ts';
+import type { Stores } from './open-stores.ts';
 import type { Repository } from './tree/repository.ts';
 import { createUploads } from './uploads/uploads.ts';
-import type { YoutubeStore } from './stores/youtube.ts';
 import { createVideoDetails } from './youtube/video-details.ts';
 import type { YoutubeService } from './youtube/youtube-service.ts';
 
@@ -55,33 +45,31 @@ import type { YoutubeService } from './youtube/youtube-service.ts';
 const BODY_BYTES = 1_048_576;
 
 /** Everything that the API works with. Nothing is opened or read from the environment here. */
-export interface AppDeps extends DefenceDeps {
+export interface AppDeps
+  extends
+    DefenceDeps,
+    Pick<
+      Stores,
+      | 'content'
+      | 'copyStatus'
+      | 'exports'
+      | 'idempotency'
+      | 'media'
+      | 'postCopies'
+      | 'privateTable'
+      | 'siteFiles'
+      | 'tickets'
+      | 'uploadGateway'
+      | 'videos'
+    > {
   /** All content with its history. */
   repository: Repository;
-  content: SiteRecords;
-  /** Where the files of the content are kept in order. */
-  siteFiles: Pick<Files, 'follow' | 'discard'>;
-  /** Private items. */
-  privateTable: Pick<ItemTable, 'get' | 'put' | 'query'>;
-  /** PDFs and pictures. */
-  media: BlobStore;
-  /** Where browsers upload files. */
-  uploadGateway: UploadGateway;
-  tickets: TicketStore;
-  /** What YouTube said about videos. */
-  videos: YoutubeStore;
   youtube: YoutubeService;
   identity: Identity;
   publishing: Publishing;
   preview: Preview;
   contact: Contact;
   inbox: Inbox;
-  /** What is typed into posts and not saved. */
-  postCopies: PostCopyStore;
-  /** The export that runs or was the last. */
-  exports: ExportStore;
-  /** What is known about safe copies. */
-  copyStatus: Pick<CopyStatusStore, 'read'>;
   /**
    * What the computer of the site lacks, in words.
    * @default nothing: in the cloud, alarms tell
@@ -89,7 +77,6 @@ export interface AppDeps extends DefenceDeps {
   machine?: () => string[];
   /** Has a job done without the answer being made wait for it. Takes care of its own faults. */
   enqueue: (job: EnqueuedJob) => void;
-  idempotency: IdempotencyStore;
   /** An unguessable random name, such as a UUID. */
   randomId: () => string;
 }
