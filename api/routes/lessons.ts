@@ -5,8 +5,7 @@ import {
   withFileReplaced,
   withMaterialChanged,
   withOrder,
-  withoutMaterial,
-  withoutVideo,
+  withoutLesson,
   withPastedVideos,
   withUploadedMaterial,
   withVideoChanged,
@@ -111,7 +110,8 @@ export const videoRoutes = ({ edit, editChapter, deleteInChapter, media }: Editi
       'deleteVideo',
       'DELETE /{classId}/chapters/{chapterId}/videos/{videoId}',
       { summary: 'Deletes a video lecture', ...changed },
-      ({ params: { videoId, ...key } }, c) => deleteInChapter(c, key, withoutVideo(videoId)),
+      ({ params: { videoId, ...key } }, c) =>
+        deleteInChapter(c, key, withoutLesson('videos', videoId)),
     )
     .helper(
       'reorderVideos',
@@ -281,7 +281,7 @@ export const materialRoutes = ({
         ...changed,
       },
       ({ params: { materialId, ...key } }, c) =>
-        deleteInChapter(c, key, withoutMaterial(materialId)),
+        deleteInChapter(c, key, withoutLesson('materials', materialId)),
     )
     .helper(
       'reorderMaterials',

@@ -10,7 +10,7 @@ import { collectGarbage } from '#api/tree/collect.ts';
 import { MissingObjectError } from '#api/tree/objects.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { withoutVideo, withVideos } from '#domain/course/chapter-edits.ts';
+import { withoutLesson, withVideos } from '#domain/course/chapter-edits.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { amount } from '../../support/amount.ts';
 import { seededRandom } from '../../support/random.ts';
@@ -68,7 +68,7 @@ const anEdit = (random: () => number): Edit => {
         ]),
       ),
     () => chapter(chapterId, withVideos([aVideo({ id: `v${int(3)}`, title })])),
-    () => chapter(chapterId, withoutVideo(`v${int(3)}`)),
+    () => chapter(chapterId, withoutLesson('videos', `v${int(3)}`)),
     () => edits.addPost({ ...newPost({ slug, title }), id }),
     () => post(id, { slug }),
     () => post(id, { title, publishDate: pick(['2026-01-01', '2026-02-01']) }),
