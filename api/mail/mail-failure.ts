@@ -1,6 +1,14 @@
+const ABOUT = {
+  enquiry: 'of an enquiry',
+  'password-link': 'with a password link',
+  'security-notice': 'about an account',
+  'copy-warning': 'about the safe copies',
+  'enquiry-summary': 'of a morning',
+};
+
 /** An attempt to send an email that did not succeed. It holds no personal data. */
 export interface MailFailure {
-  about: 'enquiry' | 'password-link' | 'security-notice' | 'copy-warning' | 'enquiry-summary';
+  about: keyof typeof ABOUT;
   /** 1 is the first. */
   attempt: number;
   /** The service's own code, such as `validation_error`. */
@@ -10,14 +18,6 @@ export interface MailFailure {
   /** Whether the service does not accept the site's key or sender, so that no email at all is sent. */
   settings: boolean;
 }
-
-const ABOUT = {
-  enquiry: 'of an enquiry',
-  'password-link': 'with a password link',
-  'security-notice': 'about an account',
-  'copy-warning': 'about the safe copies',
-  'enquiry-summary': 'of a morning',
-};
 
 /** A failure described for the operator: `Email of an enquiry: attempt 2 no_answer, trying again later.` */
 export const describeMailFailure = (failure: MailFailure): string => {
