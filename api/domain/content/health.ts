@@ -101,7 +101,7 @@ const lessonProblems = (
       }
     }
     for (const { id, picture } of questions) {
-      const what = `“${picture?.alt}” of a practice question`;
+      const what = `“${picture?.alt ?? ''}” of a practice question`;
       lookFor(picture, what, practiceAdminPath(classId, chapterId, id));
     }
     for (const { id, title, url, picture } of videos) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isIsoDay } from '../text/calendar.ts';
-import { defineRecord } from '../text/define-record.ts';
+import { defineRecord, day, text } from '../text/define-record.ts';
 import type { Chapter } from './chapter.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 
@@ -27,8 +27,11 @@ export type ExamDate = z.infer<typeof ExamDate>;
 
 /** What each field of an exam is. */
 export const EXAM = defineRecord(ExamDate, {
-  name: { kind: 'text', label: 'Exam #', said: 'name', hint: 'Such as Board exam' },
-  date: { kind: 'day', label: 'Exam #: day', said: 'day' },
+  name: text('Exam #', {
+    said: 'name',
+    hint: 'Such as Board exam',
+  }),
+  date: day('Exam #: day', { said: 'day' }),
 });
 
 /** Orders exams by their days; sorting keeps the order of those of one day. */
