@@ -15,49 +15,29 @@ import { Routes } from './http/route.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/status.ts';
-import { exportRoutes } from './routes/exports.ts';
-import { importRoutes } from './routes/imports.ts';
-import { chapterRoutes } from './routes/chapters.ts';
+import { archiveRoutes } from './routes/archive.ts';
 import { classRoutes } from './routes/classes.ts';
-import { contentHealthRoutes } from './routes/content-health.ts';
 import { contactRoutes } from './routes/contact.ts';
-import { contentRoutes } from './routes/content.ts';
+import { contentHealthRoutes, contentRoutes } from './routes/content.ts';
+import { createEdits } from './routes/editing.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
-import { fileRoutes } from './routes/files.ts';
-import { healthRoutes } from './routes/health.ts';
-import { historyRoutes } from './routes/history.ts';
-import { materialRoutes } from './routes/materials.ts';
+import { historyRoutes, trashRoutes } from './routes/history.ts';
+import { materialRoutes, videoRoutes } from './routes/lessons.ts';
 import { ownAccountRoutes } from './routes/own-account.ts';
-import { passkeyRoutes, passkeySessionRoutes } from './routes/passkeys.ts';
-import { passwordResetRoutes } from './routes/password-reset.ts';
 import { peopleRoutes } from './routes/people.ts';
-import { postCopyRoutes } from './routes/post-copies.ts';
-import { postRoutes } from './routes/posts.ts';
+import { postCopyRoutes, postRoutes } from './routes/posts.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { profileRoutes } from './routes/profile.ts';
-import { teacherNameRoutes } from './routes/teacher-name.ts';
-import { publicContentRoutes } from './routes/public-content.ts';
+import { publicRoutes } from './routes/public.ts';
 import { publishingRoutes } from './routes/publishing.ts';
-import { sessionRoutes } from './routes/session.ts';
-import { trashRoutes } from './routes/trash.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { videoDetailsRoutes } from './routes/video-details.ts';
-import { videoRoutes } from './routes/videos.ts';
 import type { Editing } from './content/edits.ts';
-import type { Files } from './content/files.ts';
-import type { SiteRecords } from './content/records.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
-import type { CopyStatusStore } from './stores/copies/copy-status.ts';
-import type { ExportStore } from './stores/exports.ts';
-import type { PostCopyStore } from './content/working-copies.ts';
-import type { IdempotencyStore } from './stores/idempotency.ts';
-import type { TicketStore } from './stores/tickets.ts';
-import type { UploadGateway } from './stores/media/upload-gateway.ts';
-import type { BlobStore } from './stores/tables/blob-store.ts';
-import type { ItemTable } from './stores/tables/item-table.ts';
+import type { Stores } from './open-stores.ts';
 import type { Repository } from './tree/repository.ts';
 import { createUploads } from './uploads/uploads.ts';
-import type { YoutubeStore } from './stores/youtube.ts';
 import { createVideoDetails } from './youtube/video-details.ts';
 import type { YoutubeService } from './youtube/youtube-service.ts';
 
@@ -65,33 +45,31 @@ import type { YoutubeService } from './youtube/youtube-service.ts';
 const BODY_BYTES = 1_048_576;
 
 /** Everything that the API works with. Nothing is opened or read from the environment here. */
-export interface AppDeps extends DefenceDeps {
+export interface AppDeps
+  extends
+    DefenceDeps,
+    Pick<
+      Stores,
+      | 'content'
+      | 'copyStatus'
+      | 'exports'
+      | 'idempotency'
+      | 'media'
+      | 'postCopies'
+      | 'privateTable'
+      | 'siteFiles'
+      | 'tickets'
+      | 'uploadGateway'
+      | 'videos'
+    > {
   /** All content with its history. */
   repository: Repository;
-  content: SiteRecords;
-  /** Where the files of the content are kept in order. */
-  siteFiles: Pick<Files, 'follow' | 'discard'>;
-  /** Private items. */
-  privateTable: Pick<ItemTable, 'get' | 'put' | 'query'>;
-  /** PDFs and pictures. */
-  media: BlobStore;
-  /** Where browsers upload files. */
-  uploadGateway: UploadGateway;
-  tickets: TicketStore;
-  /** What YouTube said about videos. */
-  videos: YoutubeStore;
   youtube: YoutubeService;
   identity: Identity;
   publishing: Publishing;
   preview: Preview;
   contact: Contact;
   inbox: Inbox;
-  /** What is typed into posts and not saved. */
-  postCopies: PostCopyStore;
-  /** The export that runs or was the last. */
-  exports: ExportStore;
-  /** What is known about safe copies. */
-  copyStatus: Pick<CopyStatusStore, 'read'>;
   /**
    * What the computer of the site lacks, in words.
    * @default nothing: in the cloud, alarms tell
@@ -99,7 +77,6 @@ export interface AppDeps extends DefenceDeps {
   machine?: () => string[];
   /** Has a job done without the answer being made wait for it. Takes care of its own faults. */
   enqueue: (job: EnqueuedJob) => void;
-  idempotency: IdempotencyStore;
   /** An unguessable random name, such as a UUID. */
   randomId: () => string;
 }
@@ -120,7 +97,14 @@ export const createApp = (deps: AppDeps) => {
       report(faultOf(error, { method: operation, pattern: 'files', status: 500 }));
     },
   };
-  const all = { ...deps, site, editing, contentChanged, uploads: createUploads(deps) };
+  const all = {
+    ...deps,
+    ...createEdits(editing),
+    site,
+    editing,
+    contentChanged,
+    uploads: createUploads(deps),
+  };
 
   const archive = createArchive(all);
   const exports = createExports(deps);
@@ -150,24 +134,19 @@ export const createApp = (deps: AppDeps) => {
   });
   const gate = every(adminOnly(deps), ...jsonBody(BODY_BYTES), once, confirmedOnly(deps));
   root.use((c, next) => {
+    c.set('clientNetwork', deps.clientNetwork);
     c.set('gate', gate);
     return next();
   });
 
   return root
-    .route('/api', healthRoutes())
-    .route('/api', fileRoutes())
-    .route('/api/public', publicContentRoutes(deps))
+    .route('/api', publicRoutes(deps))
     .route('/api/contact', contactRoutes(deps))
-    .route('/api/session', sessionRoutes(deps))
-    .route('/api/session', passkeySessionRoutes(deps))
-    .route('/api/session/reset', passwordResetRoutes(deps))
+    .route('/api/session', signInRoutes(deps))
     .route('/api/session', ownAccountRoutes(deps))
-    .route('/api/session/passkeys', passkeyRoutes(deps))
     .route('/api/people', peopleRoutes(deps))
     .route('/api/content', contentRoutes(all))
     .route('/api/classes', classRoutes(all))
-    .route('/api/classes', chapterRoutes(all))
     .route('/api/classes', videoRoutes(all))
     .route('/api/classes', materialRoutes(all))
     .route('/api/posts', postRoutes(all))
@@ -175,11 +154,9 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/preview', previewRoutes(deps))
     .route('/api/trash', trashRoutes(history))
     .route('/api/uploads', uploadRoutes(all))
-    .route('/api/archive', exportRoutes(exports, deps))
-    .route('/api/archive', importRoutes(archive))
+    .route('/api/archive', archiveRoutes({ ...deps, archive, exports }))
     .route('/api/youtube', videoDetailsRoutes({ ...deps, details: createVideoDetails(deps) }))
     .route('/api/profile', profileRoutes(all))
-    .route('/api/profile', teacherNameRoutes(all))
     .route('/api/health-report', contentHealthRoutes(deps))
     .route('/api/enquiries', enquiryRoutes(deps))
     .route('/api/history', historyRoutes(history))

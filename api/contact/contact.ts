@@ -129,13 +129,7 @@ type ContactAnswer =
   | { kind: 'refused'; problem: ContactProblem; form?: FormTicket }
   | { kind: 'limited'; message: string; waitMs: number };
 
-/** The contact form's server side (CONTACT-4 to CONTACT-21). */
-export interface Contact {
-  /** Hands out a form. */
-  newForm(): Promise<FormTicket>;
-  /** Takes a message; `network` is where it came from. A thrown fault means that it was not stored. */
-  send(form: ContactForm, network: Network): Promise<ContactAnswer>;
-}
+const NOT_OURS: ContactProblem = { message: TEXT.contact.token };
 
 /** What the contact form works with. */
 interface ContactDeps {
@@ -152,7 +146,7 @@ interface ContactDeps {
 }
 
 /**
- * Builds the contact form. The order of `send`:
+ * The contact form's server side (CONTACT-4 to CONTACT-21). The order of `send`:
  *
  * 1. A filled trap, or a genuine token younger than 3 seconds: thanks, and nothing is stored.
  * 2. The eight checks. A token is right when it was signed here less than a day ago and no message came with it;
@@ -169,14 +163,10 @@ export const createContact = ({
   now,
   randomBytes,
   randomInt,
-}: ContactDeps): Contact => {
+}: ContactDeps) => {
   let known: string | undefined;
-  const secret = async (): Promise<string> => {
-    if (known !== undefined) return known;
-    const kept = await store.formSecret(Buffer.from(randomBytes(32)).toString('hex'));
-    known = kept;
-    return kept;
-  };
+  const secret = async () =>
+    (known ??= await store.formSecret(Buffer.from(randomBytes(32)).toString('hex')));
 
   const ticket = (key: string, shownAt: number): FormTicket => {
     const [a, b] = [randomInt(DIGITS), randomInt(DIGITS)];
@@ -202,6 +192,7 @@ export const createContact = ({
     return classId === '' && board === '' ? none : offered(classId).catch(() => none);
   };
 
+  /** Takes a message; `network` is where it came from. A thrown fault means that it was not stored. */
   const send = async (form: ContactForm, network: Network): Promise<ContactAnswer> => {
     const key = await secret();
     const time = now();
@@ -216,14 +207,9 @@ export const createContact = ({
     const sum = question ? question.a + question.b : Number.NaN;
     const problem = checkContact(input, { tokenMatches, sum });
     if (!question || problem) {
-      const refused = {
-        kind: 'refused' as const,
-        problem: problem ?? { message: TEXT.contact.token },
-      };
       // A new question in the same form: the 3 seconds do not start again.
-      return question && problem?.field === 'answer'
-        ? { ...refused, form: ticket(key, question.shownAt) }
-        : refused;
+      const form = question && problem?.field === 'answer' && ticket(key, question.shownAt);
+      return { kind: 'refused', problem: problem ?? NOT_OURS, ...(form && { form }) };
     }
 
     const limits = sendLimits(store, key);
@@ -242,7 +228,7 @@ export const createContact = ({
     if (!added) {
       // Another request with this token was faster.
       if (await isRepeated(question, input)) return thanks();
-      return { kind: 'refused', problem: { message: TEXT.contact.token } };
+      return { kind: 'refused', problem: NOT_OURS };
     }
     stored();
     return thanks();
@@ -250,6 +236,7 @@ export const createContact = ({
 
   return { newForm: async () => ticket(await secret(), now()), send };
 };
+export type Contact = ReturnType<typeof createContact>;
 
 const isSameMessage = (stored: Enquiry, input: ContactInput): boolean =>
   (['name', 'phone', 'email', 'message'] as const).every((field) => stored[field] === input[field]);

@@ -1,6 +1,5 @@
 import type { Delivery, Recipient } from '../domain/contact/enquiry.ts';
-import type { MailFailure } from '../mail/mail-failure.ts';
-import type { Mailer, MailMessage, MailResult } from '../mail/mailer.ts';
+import type { Mailer, MailFailure, MailMessage, MailResult } from '../mail/mailer.ts';
 
 const MINUTE = 60_000;
 /** Longer than an attempt takes: after a crash in the middle of one, the next begins then. */

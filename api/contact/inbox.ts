@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  enquiryPage,
-  type EnquiryPage,
-  type EnquiryQuery,
-} from '../domain/contact/enquiry-page.ts';
-import {
-  newEnquiry,
-  type Enquiry,
-  type EnquiryChange,
-  type MailFault,
-} from '../domain/contact/enquiry.ts';
+import { enquiryPage, type EnquiryQuery } from '../domain/contact/enquiry-page.ts';
+import { newEnquiry, type Enquiry, type EnquiryChange } from '../domain/contact/enquiry.ts';
 import { changedEnquiry } from '../domain/contact/follow-up.ts';
 import { indiaDay } from '../domain/text/calendar.ts';
-import { missing, type Outcome } from '../domain/text/outcome.ts';
+import { missing } from '../domain/text/outcome.ts';
 import type { Change } from '../domain/text/new-id.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { EnquiryStore } from '../stores/enquiries/enquiries.ts';
@@ -21,21 +12,6 @@ import { sentAgain } from './delivery.ts';
 
 /** The name of who wrote the message that tries the email. */
 const TEST_ENQUIRY = 'Test message';
-
-/** The messages of the contact form as the teacher works through them. `false`: there is no such message. */
-export interface Inbox {
-  /** Those that are kept, a page at a time. */
-  page(query: EnquiryQuery): Promise<EnquiryPage>;
-  /** Why no email is sent at all; `undefined` when nothing is wrong. */
-  mailFault(): Promise<MailFault | undefined>;
-  /** Made twice, a change is made once: `asked` names it. */
-  change(id: string, change: EnquiryChange, asked: Change): Promise<Outcome<Enquiry>>;
-  delete(id: string): Promise<boolean>;
-  /** Sends the email about a message once more; does nothing while one is on its way. */
-  sendAgain(id: string): Promise<boolean>;
-  /** Stores a message as if somebody had written it, to see that its email arrives; returns its id. */
-  sendTest(asked: Change): Promise<string>;
-}
 
 /** What the inbox works with. */
 interface InboxDeps {
@@ -54,7 +30,7 @@ interface InboxDeps {
   now: () => number;
 }
 
-/** The inbox over the stored enquiries. */
+/** The messages of the contact form as the teacher works through them. `false`: there is no such message. */
 export const createInbox = ({
   store,
   mailStatus,
@@ -62,20 +38,29 @@ export const createInbox = ({
   stored,
   forgetEmails,
   now,
-}: InboxDeps): Inbox => ({
-  page: async (query) => enquiryPage(await store.list(), query, indiaDay(new Date(now()))),
+}: InboxDeps) => ({
+  /** Those that are kept, a page at a time. */
+  page: async (query: EnquiryQuery) =>
+    enquiryPage(await store.list(), query, indiaDay(new Date(now()))),
+
+  /** Why no email is sent at all; `undefined` when nothing is wrong. */
   mailFault: () => mailStatus.fault(),
-  async change(id, change, asked) {
+
+  /** Made twice, a change is made once: `asked` names it. */
+  async change(id: string, change: EnquiryChange, asked: Change) {
     const today = indiaDay(new Date(asked.at));
     const edit = (enquiry: Enquiry) => changedEnquiry(enquiry, change, { ...asked, today });
     return (await store.edit(id, edit)) ?? missing(TEXT.missing.enquiry);
   },
-  async delete(id) {
+
+  async delete(id: string) {
     const existed = await store.delete(id);
     await forgetEmails?.(id);
     return existed;
   },
-  async sendTest({ id: name, at }) {
+
+  /** Stores a message as if somebody had written it, to see that its email arrives; returns its id. */
+  async sendTest({ id: name, at }: Change) {
     const id = createHash('sha256').update(name).digest('hex').slice(0, 32);
     const message = {
       name: TEST_ENQUIRY,
@@ -86,7 +71,9 @@ export const createInbox = ({
     if (await store.add(newEnquiry(id, message, at))) stored();
     return id;
   },
-  async sendAgain(id) {
+
+  /** Sends the email about a message once more; does nothing while one is on its way. */
+  async sendAgain(id: string) {
     const edited = await store.editDelivery(id, (delivery) => sentAgain(delivery, now()));
     if (edited !== undefined) {
       stored();
@@ -97,3 +84,4 @@ export const createInbox = ({
     return found.used && found.enquiry !== undefined;
   },
 });
+export type Inbox = ReturnType<typeof createInbox>;

@@ -1,7 +1,7 @@
 import type { EnquirySummary } from '../domain/contact/enquiry-summary.ts';
 import type { Enquiry } from '../domain/contact/enquiry.ts';
 import { isDue } from '../domain/contact/follow-up.ts';
-import { indiaDay, timeOfDay, DAY_MS } from '../domain/text/calendar.ts';
+import { DAY_MS, indiaDay, isBetween, nextTime } from '../domain/text/calendar.ts';
 import type { EmailStore } from '../stores/enquiries/emails.ts';
 import type { EnquiryStore } from '../stores/enquiries/enquiries.ts';
 
@@ -12,17 +12,8 @@ const KEPT_MS = 2 * DAY_MS;
 const FROM = '07:30';
 const UNTIL = '12:00';
 
-/** Whether it is time for the summary of the day (epoch milliseconds). */
-const isSummaryTime = (now: number): boolean => {
-  const time = timeOfDay(new Date(now).toISOString());
-  return time >= FROM && time < UNTIL;
-};
-
 /** When it is next half past seven in India (epoch milliseconds). */
-export const nextSummaryTime = (now: number): number => {
-  const today = Date.parse(`${indiaDay(new Date(now))}T${FROM}:00+05:30`);
-  return today > now ? today : today + DAY_MS;
-};
+export const nextSummaryTime = (now: number): number => nextTime(FROM, now);
 
 /** What waits in the morning of `now` (epoch milliseconds). */
 const summaryOf = (enquiries: readonly Enquiry[], now: number): EnquirySummary => {
@@ -62,7 +53,7 @@ export const createSummary =
   ({ enquiries, summaries, isOn, now }: SummaryDeps) =>
   async (): Promise<number> => {
     const time = now();
-    if (isSummaryTime(time) && (await isOn())) {
+    if (isBetween(FROM, UNTIL, time) && (await isOn())) {
       await summaries.add(summaryOf(await enquiries.list(), time));
     }
     return nextSummaryTime(time);

@@ -1,5 +1,12 @@
 import { deleteFailed, TEXT } from '../domain/text/texts.ts';
-import { duplicate, missing, ok, type Outcome } from '../domain/text/outcome.ts';
+import {
+  andThen,
+  duplicate,
+  type Failure,
+  missing,
+  ok,
+  type Outcome,
+} from '../domain/text/outcome.ts';
 import type { Intent } from '../tree/commits.ts';
 import type { Content } from '../tree/content.ts';
 import type { Edit, Repository } from '../tree/repository.ts';
@@ -13,12 +20,11 @@ import {
   chapterPlace,
   classPlace,
   classRecords,
-  idOf,
-  type EditedKind,
-  type Kind,
+  kindOf,
   orderPlace,
   postPlace,
-  PROFILE,
+  readPlace,
+  type RecordAt,
   type RecordOf,
   recordsOf,
 } from '../domain/content/places.ts';
@@ -84,64 +90,67 @@ export const there = async <T>(record: Promise<T | undefined>): Promise<T> => {
 const isThere = async (content: Content, place: string): Promise<boolean> =>
   (await content.version(place)) !== undefined;
 
+/** What is said where there is nothing at a place. */
+const nothingAt = (place: string): Failure => {
+  const kind = kindOf(place);
+  const isNamed = kind === 'class' || kind === 'chapter' || kind === 'post';
+  return missing(isNamed ? TEXT.missing[kind] : TEXT.edit.notFound);
+};
+
 /**
  * Changes the record at a place. When it is not the one that was `seen`, a version, the edit is stale and shows what is
  * there now, unless what it is about is gone. Without `seen` no version is compared.
  */
 export const change =
-  <K extends EditedKind>(
-    [kind, place, whenMissing]: readonly [K, string, string],
-    make: (record: RecordOf<K>) => Outcome<RecordOf<K>> | Promise<Outcome<RecordOf<K>>>,
+  <P extends string>(
+    place: P,
+    make: (
+      record: RecordAt<P>,
+    ) => Outcome<RecordAt<P> & object> | Promise<Outcome<RecordAt<P> & object>>,
     seen?: string,
   ): Edit =>
   async (content) => {
-    const [record, version] = [await recordAt(content, kind, place), await content.version(place)];
-    if (record === undefined || version === undefined) return missing(whenMissing);
+    const [record, version] = [await recordAt(content, place), await content.version(place)];
+    if (record === undefined || version === undefined) return nothingAt(place);
     const made = await make(record);
     if (seen !== undefined && seen !== version && made.kind !== 'missing') {
-      const current =
-        kind === 'class' ? await classOf(content, idOf(place)) : { ...record, ver: version };
+      const { kind, id } = readPlace(place);
+      const current = kind === 'class' ? await classOf(content, id) : { ...record, ver: version };
       return { kind: 'stale', message: TEXT.edit.stale, current };
     }
-    return made.kind === 'ok' ? ok(content.set(place, made.value)) : made;
+    return andThen(made, (value) => ok(content.set(place, value)));
   };
 
-type Make<K extends Kind> = (record: RecordOf<K>) => Outcome<RecordOf<K>>;
-
-export const changeProfile = (make: Make<'profile'>, seen?: string): Edit =>
-  change(['profile', PROFILE, TEXT.edit.notFound], make, seen);
-
 /** All of a class but its chapters. */
-export const changeClass = (id: string, make: Make<'class'>, seen?: string): Edit =>
-  change(['class', classPlace(id), TEXT.missing.class], make, seen);
+export const changeClass = (
+  id: string,
+  make: (record: RecordOf<'class'>) => Outcome<RecordOf<'class'>>,
+  seen?: string,
+): Edit => change(classPlace(id), make, seen);
 
 export const changeChapter = (
   { classId, chapterId }: ChapterKey,
-  make: Make<'chapter'>,
+  make: (chapter: Chapter) => Outcome<Chapter>,
   seen?: string,
-): Edit => change(['chapter', chapterPlace(classId, chapterId), TEXT.missing.chapter], make, seen);
+): Edit => change(chapterPlace(classId, chapterId), make, seen);
 
 /** `key` is the id or the present slug. */
 export const changePost =
-  (key: string, make: Make<'post'>, seen?: string): Edit =>
-  async (content) => {
-    const place = postPlace(await postIdOf(content, key));
-    return change(['post', place, TEXT.missing.post], make, seen)(content);
-  };
+  (key: string, make: (post: Post) => Outcome<Post>, seen?: string): Edit =>
+  async (content) =>
+    change(postPlace(await postIdOf(content, key)), make, seen)(content);
 
 /** Moves a video or material to another chapter; where it is that one already nothing changes. */
 export const moveLesson =
   (list: 'videos' | 'materials', id: string, from: ChapterKey, to: ChapterKey): Edit =>
   async (content) => {
     const places = [from, to].map((key) => chapterPlace(key.classId, key.chapterId));
-    const [source, target] = await Promise.all(
-      places.map((place) => recordAt(content, 'chapter', place)),
-    );
+    const [source, target] = await Promise.all(places.map((place) => recordAt(content, place)));
     if (source === undefined || target === undefined) return missing(TEXT.missing.chapter);
     if (source === target) return ok(content);
-    const moved = withMoved(list, id, [source, target]);
-    if (moved.kind !== 'ok') return moved;
-    return ok(content.setAll(new Map(places.map((place, at) => [place, moved.value[at]]))));
+    return andThen(withMoved(list, id, [source, target]), (moved) =>
+      ok(content.setAll(new Map(places.map((place, at) => [place, moved[at]])))),
+    );
   };
 
 /** Several edits as one: those that are refused are left out, and named to `refused` by their index. */
@@ -159,48 +168,43 @@ export const allOf =
   };
 
 const remove =
-  (place: string, whenMissing: string): Edit =>
+  (place: string): Edit =>
   async (content) =>
-    (await isThere(content, place)) ? ok(content.set(place, undefined)) : missing(whenMissing);
+    (await isThere(content, place)) ? ok(content.set(place, undefined)) : nothingAt(place);
+
+/** Adds records, unless there is one already at the place of the first. */
+const add =
+  (records: readonly (readonly [place: string, record: object])[], taken: string): Edit =>
+  async (content) =>
+    (await isThere(content, records[0]?.[0] ?? ''))
+      ? duplicate(taken, 'id')
+      : ok(content.setAll(new Map(records)));
 
 /** Adds a class with its chapters behind the others, as the content is settled so. */
-export const addClass =
-  (added: Class): Edit =>
-  async (content) =>
-    (await isThere(content, classPlace(added.id)))
-      ? duplicate(TEXT.duplicate.class, 'id')
-      : ok(content.setAll(new Map(classRecords(added))));
+export const addClass = (added: Class): Edit => add(classRecords(added), TEXT.duplicate.class);
 
-export const deleteClass = (id: string): Edit => remove(classPlace(id), TEXT.missing.class);
+export const deleteClass = (id: string): Edit => remove(classPlace(id));
 
 /** Adds a chapter behind the others, as the content is settled so; refused there without a class. */
-export const addChapter =
-  (classId: string, chapter: Chapter): Edit =>
-  async (content) => {
-    const place = chapterPlace(classId, chapter.id);
-    return (await isThere(content, place))
-      ? duplicate(TEXT.duplicate.chapter, 'id')
-      : ok(content.set(place, chapter));
-  };
+export const addChapter = (classId: string, chapter: Chapter): Edit =>
+  add([[chapterPlace(classId, chapter.id), chapter]], TEXT.duplicate.chapter);
 
 export const deleteChapter = (classId: string, chapterId: number): Edit =>
-  remove(chapterPlace(classId, chapterId), TEXT.missing.chapter);
+  remove(chapterPlace(classId, chapterId));
 
 /** Refused when `ids` does not name what is there. */
 export const reorderChapters =
   (classId: string, ids: readonly number[]): Edit =>
   async (content) => {
-    const order = await recordAt(content, 'order', orderPlace(classId));
+    const place = orderPlace(classId);
+    const order = (await recordAt(content, place))?.map((id) => ({ id }));
     if (order === undefined) return missing(TEXT.missing.class);
-    const sorted = reordered(
-      order.map((id) => ({ id })),
-      ids,
-    );
-    if (sorted.kind !== 'ok') return sorted;
-    return ok(
-      content.set(
-        orderPlace(classId),
-        sorted.value.map(({ id }) => id),
+    return andThen(reordered(order, ids), (sorted) =>
+      ok(
+        content.set(
+          place,
+          sorted.map(({ id }) => id),
+        ),
       ),
     );
   };
@@ -217,7 +221,7 @@ export const addPost =
 export const deletePost =
   (key: string): Edit =>
   async (content) =>
-    remove(postPlace(await postIdOf(content, key)), TEXT.missing.post)(content);
+    remove(postPlace(await postIdOf(content, key)))(content);
 
 /** Makes all content equal to `site`: an import, or the first start. */
 export const replaceAll =

@@ -130,7 +130,7 @@ const isThere = async (
   { kind, place, item, changes }: Deleted,
 ): Promise<boolean> => {
   if (kind === 'video' || kind === 'material') {
-    const chapter = await recordAt(content, 'chapter', place);
+    const chapter = await recordAt(content, place as `chapter/${string}`);
     return chapter?.[`${kind}s`].some(({ id }) => id === item) ?? false;
   }
   if (kind === 'post') return (await content.version(place)) !== undefined;

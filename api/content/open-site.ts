@@ -23,10 +23,10 @@ import { recordAt } from './records.ts';
 /** An order that lists exactly what is there; what it did not list comes last. */
 const withOrder = async (
   content: Content,
-  [kind, place]: readonly ['order' | 'classes', string],
+  place: typeof CLASSES | ReturnType<typeof orderPlace>,
   present: readonly (string | number)[],
 ): Promise<Content> => {
-  const order: readonly (string | number)[] = (await recordAt(content, kind, place)) ?? [];
+  const order: readonly (string | number)[] = (await recordAt(content, place)) ?? [];
   const [known, there] = [new Set(order), new Set(present)];
   const kept = order.filter((id) => there.has(id));
   return content.set(place, [...kept, ...present.filter((id) => !known.has(id))]);
@@ -41,7 +41,7 @@ const settleClass = async (
   if ((await content.version(classPlace(id))) !== undefined) {
     const ids = chapters.map((place) => Number(place.slice(chaptersOf(id).length)));
     ids.sort((one, other) => one - other);
-    return withOrder(content, ['order', orderPlace(id)], ids);
+    return withOrder(content, orderPlace(id), ids);
   }
   if (chapters.some((place) => added.has(place))) return missing(TEXT.missing.class);
   return content.setAll(new Map([...chapters, orderPlace(id)].map((place) => [place, undefined])));
@@ -52,7 +52,7 @@ const settlePosts = async (
   content: Content,
   ids: readonly string[],
 ): Promise<Content | Failure> => {
-  const slugOf = async (id: string) => (await recordAt(content, 'post', postPlace(id)))?.slug;
+  const slugOf = async (id: string) => (await recordAt(content, postPlace(id)))?.slug;
   const claims = new Map<string, SlugClaim | undefined>();
   const gone = new Set<string>();
   for (const id of ids) {
@@ -62,7 +62,7 @@ const settlePosts = async (
       continue;
     }
     const place = slugPlace(slug);
-    const owner = (claims.get(place) ?? (await recordAt(content, 'slug', place)))?.post;
+    const owner = (claims.get(place) ?? (await recordAt(content, place)))?.post;
     if (owner === id) continue;
     // An address that its post has left may be taken; it redirects no more.
     if (owner !== undefined && (await slugOf(owner)) === slug) {
@@ -91,7 +91,7 @@ const settle: Edit = async (edited) => {
   }
   if (of('class', CLASSES).length > 0) {
     const classes = (await content.list(classPlace(''))).map(({ place }) => idOf(place));
-    content = await withOrder(content, ['classes', CLASSES], classes);
+    content = await withOrder(content, CLASSES, classes);
   }
   const posts = of('post').map(({ place }) => idOf(place));
   content = await settlePosts(content, posts);

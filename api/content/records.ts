@@ -20,29 +20,26 @@ import {
   postPlace,
   PROFILE,
   RECORDS,
+  kindOf,
+  type RecordAt,
   slugPlace,
-  type Kind,
-  type RecordOf,
 } from '../domain/content/places.ts';
 
-/** The record at a place of a known kind; `undefined` when there is none. */
-export const recordAt = async <K extends Kind>(
+/** The record at a place; `undefined` when there is none. */
+export const recordAt = async <P extends string>(
   content: Content,
-  kind: K,
-  place: string,
-): Promise<RecordOf<K> | undefined> => {
+  place: P,
+): Promise<RecordAt<P> | undefined> => {
   const value = await content.get(place);
-  return value === undefined ? undefined : (RECORDS[kind].parse(value) as RecordOf<K>);
+  return value === undefined ? undefined : (RECORDS[kindOf(place)].parse(value) as RecordAt<P>);
 };
 
 /** A class with its chapters in their order; `undefined` when there is none. */
 const classAt = async (content: Content, id: string): Promise<Class | undefined> => {
-  const details = await recordAt(content, 'class', classPlace(id));
+  const details = await recordAt(content, classPlace(id));
   if (details === undefined) return undefined;
-  const order = (await recordAt(content, 'order', orderPlace(id))) ?? [];
-  const chapters = await Promise.all(
-    order.map((one) => recordAt(content, 'chapter', chapterPlace(id, one))),
-  );
+  const order = (await recordAt(content, orderPlace(id))) ?? [];
+  const chapters = await Promise.all(order.map((one) => recordAt(content, chapterPlace(id, one))));
   return { ...details, id, chapters: chapters.flatMap((one) => one ?? []) };
 };
 
@@ -68,20 +65,18 @@ const withVersion = async <T>(
   ...record,
   ver: (await content.version(place)) ?? '',
 });
-const versioned = async <K extends 'chapter' | 'post' | 'profile'>(
+const versioned = async <P extends string>(
   content: Content,
-  kind: K,
-  place: string,
-): Promise<Versioned<RecordOf<K>> | undefined> => {
-  const record = await recordAt(content, kind, place);
+  place: P,
+): Promise<Versioned<RecordAt<P>> | undefined> => {
+  const record = await recordAt(content, place);
   return record && withVersion(content, record, place);
 };
 
 export const chapterOf = (
   content: Content,
   { classId, chapterId }: ChapterKey,
-): Promise<Versioned<Chapter> | undefined> =>
-  versioned(content, 'chapter', chapterPlace(classId, chapterId));
+): Promise<Versioned<Chapter> | undefined> => versioned(content, chapterPlace(classId, chapterId));
 
 const versionedClass = async (
   content: Content,
@@ -101,18 +96,18 @@ export const classOf = async (content: Content, id: string): Promise<ContentClas
 /** The id of a post by its id or by the address that it has now; the key itself where there is none. */
 export const postIdOf = async (content: Content, key: string): Promise<string> => {
   if ((await content.version(postPlace(key))) !== undefined) return key;
-  const claim = await recordAt(content, 'slug', slugPlace(key));
-  const post = claim && (await recordAt(content, 'post', postPlace(claim.post)));
+  const claim = await recordAt(content, slugPlace(key));
+  const post = claim && (await recordAt(content, postPlace(claim.post)));
   return post?.slug === key ? post.id : key;
 };
 
 /** One post by its id or its present slug. */
 export const postOf = async (content: Content, key: string): Promise<Versioned<Post> | undefined> =>
-  versioned(content, 'post', postPlace(await postIdOf(content, key)));
+  versioned(content, postPlace(await postIdOf(content, key)));
 
 /** Throws before the first start. */
 export const profileOf = async (content: Content): Promise<Versioned<Profile>> => {
-  const profile = await versioned(content, 'profile', PROFILE);
+  const profile = await versioned(content, PROFILE);
   if (profile === undefined) throw new NotSeededError();
   return profile;
 };
@@ -162,8 +157,8 @@ export const openRecords = (site: Repository) => {
     getProfile: async () => profileOf(await present()),
     async findSlug(slug: string): Promise<SlugLookup> {
       const content = await present();
-      const claim = await recordAt(content, 'slug', slugPlace(slug));
-      const post = claim && (await versioned(content, 'post', postPlace(claim.post)));
+      const claim = await recordAt(content, slugPlace(slug));
+      const post = claim && (await versioned(content, postPlace(claim.post)));
       if (post === undefined) return { kind: 'none' };
       return post.slug === slug ? { kind: 'post', post } : { kind: 'moved', slug: post.slug };
     },

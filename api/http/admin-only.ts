@@ -3,7 +3,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Admin } from '../identity/accounts.ts';
 import type { Identity } from '../identity/identity.ts';
 import { callOf } from './route.ts';
-import type { ClientNetwork } from './client-network.ts';
+import { visitorNetwork } from './client-network.ts';
 import { problem } from './errors.ts';
 import { clearSessionToken, readSessionToken } from './session-cookie.ts';
 
@@ -37,17 +37,11 @@ export const confirmedOnly =
  * (ADMIN-3, ADMIN-4).
  */
 export const adminOnly =
-  ({
-    identity,
-    clientNetwork,
-  }: {
-    identity: Pick<Identity, 'resolve' | 'signOut'>;
-    clientNetwork: ClientNetwork;
-  }): MiddlewareHandler =>
+  ({ identity }: { identity: Pick<Identity, 'resolve' | 'signOut'> }): MiddlewareHandler =>
   async (c, next) => {
     const token = readSessionToken(c);
     if (token === undefined) return problem(c, 401, TEXT.auth.required);
-    const who = await identity.resolve(token, clientNetwork(c.req.raw, c.env));
+    const who = await identity.resolve(token, visitorNetwork(c));
     switch (who.kind) {
       case 'admin':
         c.set('admin', who.admin);

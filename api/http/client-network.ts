@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { networkOf, UNKNOWN_NETWORK, type Network } from '#domain/accounts/network.ts';
 
@@ -6,6 +7,15 @@ import { networkOf, UNKNOWN_NETWORK, type Network } from '#domain/accounts/netwo
  * networks and never an address. `env` is what the server hands to the app beside the request.
  */
 export type ClientNetwork = (request: Request, env: unknown) => Network;
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    clientNetwork: ClientNetwork;
+  }
+}
+
+/** The network that the request of a call comes from. */
+export const visitorNetwork = (c: Context): Network => c.get('clientNetwork')(c.req.raw, c.env);
 
 const NodeEnv = z.object({
   incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }),

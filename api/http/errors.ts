@@ -37,16 +37,6 @@ export const ErrorBody = z.strictObject({
   }),
 });
 
-/** The body of a refused request, without anything that was not said. */
-interface Problem {
-  error: {
-    code: (typeof CODE)[ProblemStatus];
-    message: string;
-    field?: string;
-    current?: unknown;
-  };
-}
-
 /** One thrown fault, free of personal data: the stack's places without the error's message. */
 export interface FaultReport {
   method: string;
@@ -69,8 +59,8 @@ export const problem = <S extends ProblemStatus>(
   message: string,
   details: { field?: string; current?: unknown } = {},
 ) => {
-  const body: Problem = { error: { code: CODE[status], message, ...details } };
-  return c.json(body, status);
+  const error = { code: CODE[status], message, ...details };
+  return c.json({ error }, status);
 };
 
 const REFUSED = {

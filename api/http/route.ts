@@ -2,9 +2,12 @@ import { OpenAPIHono, type Hook, type RouteConfig } from '@hono/zod-openapi';
 import type { Context, Env, MiddlewareHandler, Schema } from 'hono';
 import { routePath } from 'hono/route';
 import type { BlankSchema } from 'hono/types';
-import type * as z from 'zod';
-import { firstProblem } from './check-input.ts';
+import * as z from 'zod';
+import { CLASS_ID } from '#domain/course/class-id.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 import type { Outcome, TooMany } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { firstProblem } from './check-input.ts';
 import { ErrorBody, refused } from './errors.ts';
 
 /** The part of a route's description that says what an answer holds. */
@@ -72,23 +75,61 @@ const described = (status: string, what: Answers[number]): object => {
   return Number(status) < 400 ? { description: what } : answer(ErrorBody, what);
 };
 
+/** The id of a record, a ticket or a version, as calls name it; a longer one is nobody's, and no key of a table. */
+export const Id = z.string().max(LIMITS.id, TEXT.edit.notFound);
+
+/** What may stand for a name in an address; for every other name it is an `Id`. */
+const IN_PATH = {
+  classId: z.string().regex(CLASS_ID, TEXT.missing.class).max(20),
+  chapterId: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, TEXT.missing.chapter)
+    .max(4)
+    .transform(Number),
+  batchId: z.string().max(40, TEXT.missing.batch),
+};
+
+type Schemas = Readonly<Record<string, z.ZodType>>;
+
 interface Declaration extends Answers {
   summary: string;
-  params?: z.ZodType;
+  /** What may stand for the names in its address, where it is not the usual (`IN_PATH`). */
+  params?: Schemas;
   query?: z.ZodType;
   body?: z.ZodType;
   /**
    * Whether an `Idempotency-Key` makes the change once.
-   * @default true for changes by administrators
+   * @default true for changes by administrators, as far as the group does not say otherwise
    */
   takesKey?: false;
   /** Whether who asks must have said again a short time ago who it is: a phone left on a desk must not be enough. */
   confirmed?: true;
 }
 
+/** The names in an address: `/{classId}/chapters/{chapterId}` -> `classId`, `chapterId` */
+type NameIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NameIn<Rest>
+  : never;
+
+/** The schemas of these names. */
+type PathOf<P extends string, D> = {
+  [N in NameIn<P>]: D extends { params: Record<N, infer S extends z.ZodType> }
+    ? S
+    : N extends keyof typeof IN_PATH
+      ? (typeof IN_PATH)[N]
+      : typeof Id;
+};
+
+const pathSchema = (path: string, own: Schemas = {}) => {
+  const known: Schemas = { ...IN_PATH, ...own };
+  const names = [...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
+  if (names.length === 0) return undefined;
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, known[name] ?? Id])));
+};
+
 /** What was sent with a call, as its schemas read it. */
-interface Sent<D> {
-  params: D extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
+interface Sent<P extends string, D> {
+  params: { [N in NameIn<P>]: z.output<PathOf<P, D>[N]> };
   query: D extends { query: infer S extends z.ZodType } ? z.output<S> : undefined;
   body: D extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
 }
@@ -105,7 +146,9 @@ type ClientCall<M extends Method, P extends string, D> = Record<
   Record<
     `$${Lowercase<M>}`,
     {
-      input: (D extends { params: infer S extends z.ZodType } ? { param: z.input<S> } : object) &
+      input: ([NameIn<P>] extends [never]
+        ? object
+        : { param: { [N in NameIn<P>]: z.input<PathOf<P, D>[N]> } }) &
         (D extends { query: infer S extends z.ZodType } ? { query: z.input<S> } : object) &
         (D extends { body: infer S extends z.ZodType } ? { json: z.input<S> } : object);
       output: Value<D[Good<D>]>;
@@ -147,11 +190,14 @@ export const callOf = (c: Context): Call => c.get('call');
 /**
  * A group of declared calls. Each says its name and address, what it takes and answers, and what answers it; the rest
  * follows, as the description of the API has it. Input is checked by the schemas; what fails is answered in plain words:
- * `.admin('endSession', 'DELETE /{id}', { summary: '…', params: Path, 200: [Left, '…'] }, ({ params }) => …)`
+ * `.admin('endSession', 'DELETE /{id}', { summary: '…', 200: [Left, '…'] }, ({ params }) => …)`
  */
 export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> {
-  constructor() {
+  readonly #takesKey: boolean;
+
+  constructor({ takesKey = true } = {}) {
     super({ defaultHook: firstProblem as Hook<unknown, Env, string, unknown> });
+    this.#takesKey = takesKey;
   }
 
   readonly #by =
@@ -160,10 +206,10 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
       name: string,
       at: `${M} ${P}`,
       declaration: D,
-      handler: (sent: Sent<D>, c: Context) => Result<D> | Promise<Result<D>>,
+      handler: (sent: Sent<P, D>, c: Context) => Result<D> | Promise<Result<D>>,
     ): Routes<S & ClientCall<M, P, D>> => {
       const { summary, params, query, body: sent, ...rest } = declaration;
-      const { takesKey: mayTakeKey = true, confirmed = false, ...answers } = rest;
+      const { takesKey: mayTakeKey = this.#takesKey, confirmed = false, ...answers } = rest;
       const [method = '', path = ''] = at.split(' ');
       const takesKey = mayTakeKey && who !== 'visitor' && method !== 'GET';
       const own = Object.entries(answers as Answers);
@@ -181,7 +227,7 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
           summary,
           security,
           ...(takesKey && { parameters: [IDEMPOTENCY_KEY] }),
-          request: { params, query, ...(sent && { body: body(sent) }) },
+          request: { params: pathSchema(path, params), query, ...(sent && { body: body(sent) }) },
           responses: {
             ...responses,
             ...Object.fromEntries(own.map(([status, what]) => [status, described(status, what)])),
@@ -191,7 +237,7 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
         async (c: Context): Promise<Response> => {
           const valid = (target: string): unknown => c.req.valid(target as never);
           const read = { params: valid('param'), query: valid('query'), body: valid('json') };
-          const result = await handler(read as Sent<D>, c);
+          const result = await handler(read as Sent<P, D>, c);
           if (result instanceof Response) return result;
           return result.kind === 'ok' ? c.json(result.value as object, good) : refused(c, result);
         },

@@ -1,7 +1,7 @@
 import type { Network } from '../domain/accounts/network.ts';
 import { missing } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/accounts.ts';
+import type { AccountStore, Session, User } from '../stores/accounts/accounts.ts';
 import type { AccessRecord } from './access-record.ts';
 import type { createLimits } from './limits.ts';
 import type { CheckPassword, Passwords } from './passwords.ts';
@@ -46,11 +46,29 @@ export interface Caller extends Visitor {
 /** The refusal of who has no session any more. */
 export const NO_SESSION = missing(TEXT.missing.session);
 
+/** The session that a token is of. */
+export const sessionOf = async (
+  store: AccountStore,
+  token: string,
+): Promise<Session | undefined> => {
+  const hash = tokenHash(token);
+  return hash === undefined ? undefined : store.findSession(hash);
+};
+
 /** Whose session a token is of. */
 export const ownerOf = async (store: AccountStore, token: string): Promise<User | undefined> => {
-  const hash = tokenHash(token);
-  const session = hash === undefined ? undefined : await store.findSession(hash);
+  const session = await sessionOf(store, token);
   return session && store.findUser(session.uid);
+};
+
+/** Does something as the owner of the session that asks; refused without one. */
+export const asOwner = async <T>(
+  store: AccountStore,
+  token: string,
+  act: (owner: User) => T,
+): Promise<Awaited<T> | typeof NO_SESSION> => {
+  const owner = await ownerOf(store, token);
+  return owner ? await act(owner) : NO_SESSION;
 };
 
 /** Ends all other sessions of an account, and forgets all other devices. */

@@ -1,5 +1,6 @@
 import type { FailureKind } from '../domain/accounts/access.ts';
 import {
+  andThen,
   invalid,
   ok,
   tooMany,
@@ -11,9 +12,9 @@ import { TEXT } from '../domain/text/texts.ts';
 import type { User } from '../stores/accounts/accounts.ts';
 import { type AuthenticationResponseJSON, proves, requestOptions } from './webauthn.ts';
 import {
+  asOwner,
   endOtherAccess,
-  NO_SESSION,
-  ownerOf,
+  sessionOf,
   type Caller,
   type IdentityContext,
 } from './context.ts';
@@ -32,37 +33,36 @@ export const ownAccountActions = (context: IdentityContext) => {
   const { store, passwords, checkPassword, limits, challenges, origin, now, record } = context;
 
   /** Counts a try against the ten of 15 minutes, and writes down one that is wrong, or one too many. */
-  const tried = async <T>(
+  const tried = <T>(
     { token, network }: Pick<Caller, 'token' | 'network'>,
     wrong: FailureKind,
     attempt: (user: User) => Promise<Outcome<T> | TooMany>,
-  ): Promise<Outcome<T> | TooMany> => {
-    const user = await ownerOf(store, token);
-    if (!user) return NO_SESSION;
-    const result = (await limits.mayChange(user.uid))
-      ? await attempt(user)
-      : tooMany(TEXT.password.tooMany);
-    if (result.kind === 'ok') await limits.forgetChanges(user.uid);
-    else if (result.kind === 'too-many') {
-      await record.failed('limit-confirmation', network, user.uid);
-    } else if (result.message === TEXT.password.wrong || result.message === TEXT.passkey.refused) {
-      await record.failed(wrong, network, user.uid);
-    }
-    return result;
-  };
+  ) =>
+    asOwner(store, token, async (user) => {
+      const { uid } = user;
+      const result = (await limits.mayChange(uid))
+        ? await attempt(user)
+        : tooMany(TEXT.password.tooMany);
+      if (result.kind === 'ok') await limits.forgetChanges(uid);
+      else if (result.kind === 'too-many') await record.failed('limit-confirmation', network, uid);
+      else if ([TEXT.password.wrong, TEXT.passkey.refused].includes(result.message)) {
+        await record.failed(wrong, network, uid);
+      }
+      return result;
+    });
 
   /** Confirms the session for 15 minutes, unless `whyNot` says why. */
   const confirmed = async (
     form: Pick<Caller, 'token' | 'network'>,
     wrong: FailureKind,
     whyNot: (user: User) => Promise<Failure | TooMany | undefined>,
-  ): Promise<Outcome<{ confirmed: true }> | TooMany> => {
+  ) => {
     const result = await tried(form, wrong, async (user) => (await whyNot(user)) ?? ok(undefined));
-    if (result.kind !== 'ok') return result;
-    await store.changeSession(tokenHash(form.token) ?? '', {
-      confirmedUntil: now() + CONFIRMED_MS,
+    return andThen(result, async () => {
+      const confirmedUntil = now() + CONFIRMED_MS;
+      await store.changeSession(tokenHash(form.token) ?? '', { confirmedUntil });
+      return ok({ confirmed: true as const });
     });
-    return ok({ confirmed: true });
   };
 
   return {
@@ -70,11 +70,9 @@ export const ownAccountActions = (context: IdentityContext) => {
      * Changes the password of the one who asks, ends all sessions of the account and starts a new one here, kept on the
      * device as the one before. The present password is asked for: a phone left on a desk must not be enough.
      */
-    async changeOwnPassword(
-      form: Caller & { current: string; next: string },
-    ): Promise<Outcome<{ token: string; keep: boolean }> | TooMany> {
+    async changeOwnPassword(form: Caller & { current: string; next: string }) {
       const result = await tried(form, 'wrong-confirmation', async (user) => {
-        const former = await store.findSession(tokenHash(form.token) ?? '');
+        const former = await sessionOf(store, form.token);
         const checked = await checkPassword(form.next, user.email);
         if (checked.kind !== 'ok') return invalid(checked.message, 'next');
         const verdict = await passwords.verify(form.current, user.passwordHash);
@@ -91,9 +89,9 @@ export const ownAccountActions = (context: IdentityContext) => {
         await record.changed('password-changed', user, form);
         return ok({ uid: user.uid, keep: former?.kept === true });
       });
-      if (result.kind !== 'ok') return result;
-      const { uid, keep } = result.value;
-      return ok({ token: await startSession(context, uid, { ...form, keep }), keep });
+      return andThen(result, async ({ uid, keep }) =>
+        ok({ token: await startSession(context, uid, { ...form, keep }), keep }),
+      );
     },
 
     /** Checks the password of the one who asks once more, before something that cannot be undone. */
@@ -105,12 +103,11 @@ export const ownAccountActions = (context: IdentityContext) => {
       }),
 
     /** What a device is asked to sign before something serious. */
-    async confirmPasskeyOptions(token: string) {
-      const user = await ownerOf(store, token);
-      if (!user) return NO_SESSION;
-      const challenge = await challenges.issue(purposeOf('confirm', token));
-      return ok(await requestOptions(origin, challenge, user.passkeys));
-    },
+    confirmPasskeyOptions: (token: string) =>
+      asOwner(store, token, async ({ passkeys }) => {
+        const challenge = await challenges.issue(purposeOf('confirm', token));
+        return ok(await requestOptions(origin, challenge, passkeys));
+      }),
 
     /** Checks by a passkey once more who is there; counts as an entered password does. */
     confirmPasskey: (form: Caller & { response: AuthenticationResponseJSON }) =>

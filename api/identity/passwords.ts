@@ -1,5 +1,5 @@
 import { checkNewPassword, whyGuessable } from '../domain/accounts/password.ts';
-import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
+import { andThen, invalid, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -50,9 +50,6 @@ const parts = (stored: string) => {
     tag: Buffer.from(tag, 'base64'),
   };
 };
-
-/** The cost that a stored hash was made with. Throws when it is not one of ours. */
-const costOf = (stored: string): Cost => parts(stored).cost;
 
 /** Whether the password is the one of a stored hash. Throws when it is not one of ours. */
 const matchesArgon2id = async (password: string, stored: string): Promise<boolean> => {
@@ -141,7 +138,7 @@ export const createPasswords = (randomBytes: (size: number) => Uint8Array, cost:
 
     /** Whether a stored hash was made with other parameters than today's. */
     needsRehash(stored: string): boolean {
-      const { memory, passes, lanes } = costOf(stored);
+      const { memory, passes, lanes } = parts(stored).cost;
       return memory !== cost.memory || passes !== cost.passes || lanes !== cost.lanes;
     },
   };
@@ -183,8 +180,8 @@ export const hashNew = async (
   password: string,
   email: string,
 ): Promise<Outcome<string>> => {
-  const checked = await checkPassword(password, email);
-  if (checked.kind !== 'ok') return checked;
-  const hash = await passwords.hash(checked.value);
-  return hash === undefined ? invalid(TEXT.password.busy, 'password') : ok(hash);
+  return andThen(await checkPassword(password, email), async (checked) => {
+    const hash = await passwords.hash(checked);
+    return hash === undefined ? invalid(TEXT.password.busy, 'password') : ok(hash);
+  });
 };

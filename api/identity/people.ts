@@ -1,7 +1,7 @@
 import type { AccessKind } from '../domain/accounts/access.ts';
 import { passwordLink } from '../domain/accounts/password.ts';
 import { LIMITS } from '../domain/text/limits.ts';
-import { duplicate, invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
+import { andThen, duplicate, invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import type { Origin } from './access-record.ts';
@@ -18,7 +18,7 @@ import {
   type Person,
   type Role,
 } from './accounts.ts';
-import { NO_SESSION, ownerOf, type Caller, type IdentityContext } from './context.ts';
+import { asOwner, NO_SESSION, type Caller, type IdentityContext } from './context.ts';
 import { issueLink } from './password-links.ts';
 import { hashNew, NO_PASSWORD } from './passwords.ts';
 
@@ -66,10 +66,10 @@ export const peopleActions = (context: IdentityContext) => {
     if (hash.kind !== 'ok') return hash;
     const before = await watchers(store);
     const fields = { email: email.value, name, role, passwordHash: hash.value };
-    const added = await addUser(context, fields);
-    if (added.kind !== 'ok') return added;
-    await changed(role === 'helper' ? 'helper-added' : 'admin-added', added.value, before, from);
-    return added;
+    return andThen(await addUser(context, fields), async (user) => {
+      await changed(role === 'helper' ? 'helper-added' : 'admin-added', user, before, from);
+      return ok(user);
+    });
   };
 
   /** Whether nobody but this person could manage the site: who has not chosen a password yet cannot. */
@@ -131,16 +131,14 @@ export const peopleActions = (context: IdentityContext) => {
     return ok(undefined);
   };
 
-  const withPerson = async <T>(
+  const withPerson = <T>(
     form: Caller & { uid: string },
     act: (user: User, from: Origin & { by: string }) => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> => {
-    const owner = await ownerOf(store, form.token);
-    const user = await store.findUser(form.uid);
-    if (!owner) return NO_SESSION;
-    if (!user) return missing(TEXT.people.missing);
-    return act(user, { network: form.network, device: form.device, by: owner.uid });
-  };
+  ) =>
+    asOwner(store, form.token, async ({ uid: by }) => {
+      const user = await store.findUser(form.uid);
+      return user ? act(user, { ...form, by }) : missing(TEXT.people.missing);
+    });
 
   const linkOf = async (user: User): Promise<string> =>
     passwordLink(origin, (await issueLink(context, user, LIMITS.setUpMs)).token);
@@ -152,13 +150,12 @@ export const peopleActions = (context: IdentityContext) => {
     async createAdmin({
       role = 'administrator',
       ...fields
-    }: Omit<NewPerson, 'role'> & { role?: Role; password: string }): Promise<Outcome<Admin>> {
-      const added = await add({ ...fields, role });
-      return added.kind === 'ok' ? ok(toAdmin(added.value, role)) : added;
+    }: Omit<NewPerson, 'role'> & { role?: Role; password: string }) {
+      return andThen(await add({ ...fields, role }), (user) => ok(toAdmin(user, role)));
     },
 
     /** Makes an administrator or a helper by a command. Refused: the last administrator, and an unknown address. */
-    async setRole(email: string, role: Role): Promise<Outcome<undefined>> {
+    async setRole(email: string, role: Role) {
       const user = await store.findUserByEmail(normalEmail(email));
       return user ? changeRole(user, role) : missing(TEXT.people.missing);
     },
@@ -179,16 +176,14 @@ export const peopleActions = (context: IdentityContext) => {
     },
 
     /** Adds a helper or another administrator; `link` is for who chooses the password alone, and good for 24 hours. */
-    async addPerson(form: Caller & NewPerson): Promise<Outcome<{ link?: string }>> {
-      const owner = await ownerOf(store, form.token);
-      if (!owner) return NO_SESSION;
-      const name = checkName(form.name);
-      if (name.kind !== 'ok') return name;
-      const from = { network: form.network, device: form.device, by: owner.uid };
-      const added = await add({ ...form, name: name.value }, from);
-      if (added.kind !== 'ok') return added;
-      return ok(form.password === undefined ? { link: await linkOf(added.value) } : {});
-    },
+    addPerson: (form: Caller & NewPerson) =>
+      asOwner(store, form.token, ({ uid: by }) =>
+        andThen(checkName(form.name), async (name) =>
+          andThen(await add({ ...form, name }, { ...form, by }), async (user) =>
+            ok(form.password === undefined ? { link: await linkOf(user) } : {}),
+          ),
+        ),
+      ),
 
     /** Makes somebody an administrator or a helper, shuts an account out or lets it in again. */
     changePerson: (form: Caller & { uid: string; change: PersonChange }) =>
@@ -215,51 +210,49 @@ export const peopleActions = (context: IdentityContext) => {
     /** Removes an account with its sessions. */
     removePerson: (form: Caller & { uid: string }) =>
       withPerson(form, async (user, from): Promise<Outcome<undefined>> => {
+        const { uid } = user;
         const before = await watchers(store);
         const out = await shutOut(user);
         if (out.kind !== 'ok') return out;
-        await store.removeUser(user.uid);
-        await store.deleteAdminRole(user.uid);
-        await store.deleteSessionsOf(user.uid);
-        await store.deleteDevicesOf(user.uid);
+        await store.removeUser(uid);
+        await store.deleteAdminRole(uid);
+        await store.deleteSessionsOf(uid);
+        await store.deleteDevicesOf(uid);
         await changed('person-removed', user, before, from);
         return ok(undefined);
       }),
 
     /** A link by which somebody chooses a new password; the one before works until it is used. */
     makePersonLink: (form: Caller & { uid: string }) =>
-      withPerson(form, async (user, from): Promise<Outcome<{ link: string }>> => {
+      withPerson(form, async (user, from) => {
         await record.note('link-made', user, from, { by: from.by });
         await record.tell('link-made', [user], from);
         return ok({ link: await linkOf(user) });
       }),
 
     /** Changes the asker's own name and email address. */
-    async changeOwnDetails(
-      form: Caller & { name: string; email: string },
-    ): Promise<Outcome<Admin>> {
-      const owner = await ownerOf(store, form.token);
-      const role = owner && (await roleOf(store, owner));
-      if (!owner || role === undefined) return NO_SESSION;
-      const name = checkName(form.name);
-      if (name.kind !== 'ok') return name;
-      const email = checkEmail(form.email);
-      if (email.kind !== 'ok') return email;
-      const from = { network: form.network, device: form.device };
-      if (email.value !== owner.email) {
-        if (!(await store.moveUser(owner.uid, email.value))) {
-          return duplicate(TEXT.people.taken, 'email');
-        }
-        await record.note('email-changed', owner, from);
-        // To both addresses: the former one is where a stranger's change is noticed.
-        await record.tell('email-changed', [owner, { email: email.value }], from, email.value);
-      }
-      if (name.value !== owner.name) {
-        await store.editUser(owner.uid, (user) => ({ ...user, name: name.value }));
-        await record.note('name-changed', owner, from);
-      }
-      return ok(toAdmin({ ...owner, name: name.value, email: email.value }, role));
-    },
+    changeOwnDetails: (form: Caller & { name: string; email: string }) =>
+      asOwner(store, form.token, async (owner) => {
+        const role = await roleOf(store, owner);
+        if (role === undefined) return NO_SESSION;
+        return andThen(checkName(form.name), (name) =>
+          andThen(checkEmail(form.email), async (email) => {
+            if (email !== owner.email) {
+              if (!(await store.moveUser(owner.uid, email))) {
+                return duplicate(TEXT.people.taken, 'email');
+              }
+              await record.note('email-changed', owner, form);
+              // To both addresses: the former one is where a stranger's change is noticed.
+              await record.tell('email-changed', [owner, { email }], form, email);
+            }
+            if (name !== owner.name) {
+              await store.editUser(owner.uid, (user) => ({ ...user, name }));
+              await record.note('name-changed', owner, form);
+            }
+            return ok(toAdmin({ ...owner, name, email }, role));
+          }),
+        );
+      }),
 
     /**
      * Sets a new password by a command, turns it on where it was off, and ends every session of the account; `missing`

@@ -3,7 +3,7 @@ import { UNKNOWN_DEVICE } from '../domain/accounts/device.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import type { Session } from '../stores/accounts/accounts.ts';
 import { roleOf, toAdmin, type Admin } from './accounts.ts';
-import { ownerOf, type IdentityContext } from './context.ts';
+import { ownerOf, sessionOf, type IdentityContext } from './context.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE = 60_000;
@@ -87,8 +87,7 @@ export const sessionActions = ({ store, now, record }: IdentityContext) => {
      * refusal is recorded.
      */
     async resolve(token: string, network?: Network): Promise<Resolved> {
-      const hash = tokenHash(token);
-      const session = hash === undefined ? undefined : await store.findSession(hash);
+      const session = await sessionOf(store, token);
       if (!session) return { kind: 'anonymous' };
       const time = now();
       const user = await store.findUser(session.uid);
@@ -109,9 +108,7 @@ export const sessionActions = ({ store, now, record }: IdentityContext) => {
 
     /** Whether the owner confirmed in this session a short time ago that it is them. */
     async isConfirmed(token: string): Promise<boolean> {
-      const hash = tokenHash(token);
-      const session = hash === undefined ? undefined : await store.findSession(hash);
-      return (session?.confirmedUntil ?? 0) > now();
+      return ((await sessionOf(store, token))?.confirmedUntil ?? 0) > now();
     },
 
     /** The sessions of the one who asks, this one first, then by last use. */

@@ -9,6 +9,7 @@ import {
 } from '../domain/accounts/passkey.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import {
+  andThen,
   duplicate,
   invalid,
   missing,
@@ -19,6 +20,7 @@ import {
 import { TEXT } from '../domain/text/texts.ts';
 import type { User } from '../stores/accounts/accounts.ts';
 import {
+  asOwner,
   endOtherAccess,
   NO_SESSION,
   ownerOf,
@@ -32,7 +34,6 @@ import {
   challengeIn,
   creationOptions,
   verifyCreation,
-  type CreationOptions,
   type RegistrationResponseJSON,
 } from './webauthn.ts';
 
@@ -53,7 +54,6 @@ export const OwnSignInMethods = z.strictObject({
   /** How many recovery codes are left. */
   recoveryCodes: z.int(),
 });
-type OwnSignInMethods = z.infer<typeof OwnSignInMethods>;
 
 const passkeyId = ({ credentialId }: Pick<Passkey, 'credentialId'>): string =>
   createHash('sha256').update(credentialId).digest('hex').slice(0, 24);
@@ -62,7 +62,7 @@ const signInMethodsOf = ({
   passkeys = [],
   passwordOff = false,
   recoveryCodes = [],
-}: User): OwnSignInMethods => ({
+}: User): z.infer<typeof OwnSignInMethods> => ({
   passkeys: passkeys.map((passkey) => ({
     id: passkeyId(passkey),
     name: passkey.name,
@@ -114,7 +114,7 @@ export const signInMethodActions = (context: IdentityContext) => {
     form: Caller,
     edit: (user: User) => Outcome<User>,
     { kind, endsOthers = false }: { kind?: AccessKind; endsOthers?: boolean } = {},
-  ): Promise<Outcome<OwnSignInMethods>> => {
+  ) => {
     const owner = await ownerOf(store, form.token);
     let refusal: Failure | undefined;
     const saved =
@@ -132,25 +132,18 @@ export const signInMethodActions = (context: IdentityContext) => {
   };
 
   return {
-    async ownSignInMethods(token: string): Promise<Outcome<OwnSignInMethods>> {
-      const user = await ownerOf(store, token);
-      return user ? ok(signInMethodsOf(user)) : NO_SESSION;
-    },
+    ownSignInMethods: (token: string) => asOwner(store, token, (user) => ok(signInMethodsOf(user))),
 
     /** What a device is asked for to become a passkey of the account. */
-    async newPasskeyOptions(token: string): Promise<Outcome<CreationOptions>> {
-      const user = await ownerOf(store, token);
-      if (!user) return NO_SESSION;
-      if ((user.passkeys ?? []).length >= LIMITS.passkeys) return invalid(TEXT.passkey.tooMany);
-      return ok(
-        await creationOptions(origin, user, await challenges.issue(purposeOf('add', token))),
-      );
-    },
+    newPasskeyOptions: (token: string) =>
+      asOwner(store, token, async (user) => {
+        if (count(user.passkeys) >= LIMITS.passkeys) return invalid(TEXT.passkey.tooMany);
+        const challenge = await challenges.issue(purposeOf('add', token));
+        return ok(await creationOptions(origin, user, challenge));
+      }),
 
     /** Adds the passkey that a device made for it. */
-    async addPasskey(
-      form: Caller & { name: string; response: RegistrationResponseJSON },
-    ): Promise<Outcome<OwnSignInMethods>> {
+    async addPasskey(form: Caller & { name: string; response: RegistrationResponseJSON }) {
       const name = checkPasskeyName(form.name);
       if (name.kind !== 'ok') return name;
       const challenge = challengeIn(form.response) ?? '';
@@ -172,23 +165,18 @@ export const signInMethodActions = (context: IdentityContext) => {
     },
 
     /** Gives a passkey another name. */
-    async renamePasskey(
-      form: Caller & { id: string; name: string },
-    ): Promise<Outcome<OwnSignInMethods>> {
-      const name = checkPasskeyName(form.name);
-      if (name.kind !== 'ok') return name;
-      return edited(form, (user) => {
-        const passkeys = user.passkeys ?? [];
-        if (!passkeys.some((each) => passkeyId(each) === form.id)) {
-          return missing(TEXT.passkey.missing);
-        }
-        const named = (each: Passkey) =>
-          passkeyId(each) === form.id ? { ...each, name: name.value } : each;
-        return ok({ ...user, passkeys: passkeys.map(named) });
-      });
-    },
+    renamePasskey: async (form: Caller & { id: string; name: string }) =>
+      andThen(checkPasskeyName(form.name), (name) =>
+        edited(form, (user) => {
+          const passkeys = user.passkeys ?? [];
+          const isMeant = (each: Passkey) => passkeyId(each) === form.id;
+          if (!passkeys.some(isMeant)) return missing(TEXT.passkey.missing);
+          const named = passkeys.map((each) => (isMeant(each) ? { ...each, name } : each));
+          return ok({ ...user, passkeys: named });
+        }),
+      ),
 
-    removePasskey: (form: Caller & { id: string }): Promise<Outcome<OwnSignInMethods>> =>
+    removePasskey: (form: Caller & { id: string }) =>
       edited(
         form,
         (user) => {
@@ -203,24 +191,22 @@ export const signInMethodActions = (context: IdentityContext) => {
       ),
 
     /** Makes ten recovery codes in place of those before. They are in this answer and nowhere else. */
-    async makeRecoveryCodes(
-      form: Caller,
-    ): Promise<Outcome<{ codes: string[]; ways: OwnSignInMethods }>> {
+    async makeRecoveryCodes(form: Caller) {
       const codes = Array.from({ length: LIMITS.recoveryCodes }, () =>
         formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)),
       );
       const digests = ({ uid }: User) =>
         codes.map((code) => recoveryDigest(uid, readRecoveryCode(code) ?? ''));
       const replace = (user: User) => ok({ ...user, recoveryCodes: digests(user) });
-      const ways = await edited(form, replace, { kind: 'recovery-codes-made' });
-      return ways.kind === 'ok' ? ok({ codes, ways: ways.value }) : ways;
+      const made = await edited(form, replace, { kind: 'recovery-codes-made' });
+      return andThen(made, (ways) => ok({ codes, ways }));
     },
 
     /**
      * Turns the password off as a sign-in method. In its place comes the hash of a random one, so that the former never
      * opens the account again and links for it are worth nothing.
      */
-    async turnPasswordOff(form: Caller): Promise<Outcome<OwnSignInMethods>> {
+    async turnPasswordOff(form: Caller) {
       const hash = await passwords.hash(Buffer.from(randomBytes(32)).toString('base64url'));
       if (hash === undefined) return invalid(TEXT.password.busy);
       const turnOff = (user: User): Outcome<User> => {
@@ -232,17 +218,16 @@ export const signInMethodActions = (context: IdentityContext) => {
     },
 
     /** Turns the password on again with a new one. */
-    async turnPasswordOn(form: Caller & { password: string }): Promise<Outcome<OwnSignInMethods>> {
-      const owner = await ownerOf(store, form.token);
-      if (!owner) return NO_SESSION;
-      const hash = await hashNew(context, form.password, owner.email);
-      if (hash.kind !== 'ok') return hash;
-      const turnOn = (user: User): Outcome<User> =>
-        user.passwordOff === true
-          ? ok({ ...user, passwordHash: hash.value, passwordOff: undefined })
-          : // Its change asks for the present one.
-            invalid(TEXT.password.required, 'password');
-      return edited(form, turnOn, { kind: 'password-on' });
-    },
+    turnPasswordOn: (form: Caller & { password: string }) =>
+      asOwner(store, form.token, async ({ email }) =>
+        andThen(await hashNew(context, form.password, email), (passwordHash) => {
+          const turnOn = (user: User): Outcome<User> =>
+            user.passwordOff === true
+              ? ok({ ...user, passwordHash, passwordOff: undefined })
+              : // Its change asks for the present one.
+                invalid(TEXT.password.required, 'password');
+          return edited(form, turnOn, { kind: 'password-on' });
+        }),
+      ),
   };
 };

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import * as z from 'zod';
 import type { Passkey } from '../domain/accounts/passkey.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import type { User } from '../stores/accounts/accounts.ts';
@@ -38,6 +39,8 @@ export const uidOf = ({ response }: AuthenticationResponseJSON): string | undefi
     ? undefined
     : Buffer.from(response.userHandle, 'base64url').toString();
 
+const ClientData = z.object({ challenge: z.string() });
+
 /** The challenge that a device signed; nothing is proven by that. `undefined` when there is none to read. */
 export const challengeIn = ({
   response,
@@ -45,15 +48,8 @@ export const challengeIn = ({
   response: { clientDataJSON: string };
 }): string | undefined => {
   try {
-    const data: unknown = JSON.parse(
-      Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'),
-    );
-    return typeof data === 'object' &&
-      data !== null &&
-      'challenge' in data &&
-      typeof data.challenge === 'string'
-      ? data.challenge
-      : undefined;
+    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+    return ClientData.safeParse(data).data?.challenge;
   } catch {
     return undefined;
   }
@@ -98,14 +94,8 @@ export const requestOptions = async (
     ...(passkeys.length > 0 && { allowCredentials: hints(passkeys) }),
   });
 
-/** The library throws for everything that is not as it must be; what exactly helps an attacker only. */
-const verified = async <T>(verify: () => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await verify();
-  } catch {
-    return undefined;
-  }
-};
+// The library throws for everything that is not as it must be; what exactly helps an attacker only.
+const nothing = () => undefined;
 
 /** The public half of a new passkey, made on this site for this challenge. `undefined`: it is not. */
 export const verifyCreation = async (
@@ -115,16 +105,14 @@ export const verifyCreation = async (
 ): Promise<Omit<Passkey, 'name' | 'addedAt' | 'lastUsedAt'> | undefined> => {
   const { verifyRegistrationResponse } = await library();
   const { rpID } = siteOf(origin);
-  const result = await verified(() =>
-    verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      supportedAlgorithmIDs: ALGORITHMS,
-      requireUserVerification: true,
-    }),
-  );
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: true,
+  }).catch(nothing);
   if (result?.verified !== true) return undefined;
   const { credential, credentialDeviceType, credentialBackedUp } = result.registrationInfo;
   return {
@@ -146,20 +134,18 @@ const verifyRequest = async (
 ): Promise<Pick<Passkey, 'counter' | 'backedUp'> | undefined> => {
   const { verifyAuthenticationResponse } = await library();
   const { rpID } = siteOf(origin);
-  const result = await verified(() =>
-    verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: bytesOf(passkey.publicKey),
-        counter: passkey.counter,
-      },
-      requireUserVerification: true,
-    }),
-  );
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: bytesOf(passkey.publicKey),
+      counter: passkey.counter,
+    },
+    requireUserVerification: true,
+  }).catch(nothing);
   if (result?.verified !== true) return undefined;
   const { newCounter, credentialBackedUp } = result.authenticationInfo;
   return { counter: newCounter, backedUp: credentialBackedUp };

@@ -3,13 +3,15 @@ import { SAMPLE_EMAIL } from '../domain/profile/profile.ts';
 import { roleOf } from '../identity/accounts.ts';
 import { createSummary } from '../contact/summary.ts';
 import { resetLink } from '../identity/password-links.ts';
-import { contactMessage } from '../mail/contact-message.ts';
-import type { MailFailure } from '../mail/mail-failure.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { copyWarningMessage } from '../mail/copy-warning-message.ts';
-import { resetMessage, sendResetMail } from '../mail/reset-mail.ts';
-import { securityMessage } from '../mail/security-message.ts';
-import { summaryMessage } from '../mail/summary-message.ts';
+import type { Mailer, MailFailure } from '../mail/mailer.ts';
+import {
+  contactMessage,
+  copyWarningMessage,
+  resetMessage,
+  securityMessage,
+  summaryMessage,
+} from '../mail/messages.ts';
+import { sendResetMail } from '../mail/send-reset.ts';
 import type { MailStatusStore } from '../stores/enquiries/emails.ts';
 import type { Stores } from '../open-stores.ts';
 

@@ -1,32 +1,35 @@
 import * as z from 'zod';
 import { ENV } from './env-names.ts';
 
+// What is empty counts as not given (`read`).
+const text = z.string();
+
 /** An address of the site without a slash at the end. */
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 /** What the environment tells every function. */
 const common = {
-  [ENV.contentTable]: z.string().min(1),
+  [ENV.contentTable]: text,
   [ENV.siteOrigin]: Origin,
   [ENV.s3PathStyle]: z.literal('1').optional(),
 };
 
 const releases = {
-  [ENV.releaseBucket]: z.string().min(1),
-  [ENV.pointerStoreArn]: z.string().min(1),
+  [ENV.releaseBucket]: text,
+  [ENV.pointerStoreArn]: text,
 };
 
 const privateNames = {
-  [ENV.privateTable]: z.string().min(1),
-  [ENV.mediaBucket]: z.string().min(1),
+  [ENV.privateTable]: text,
+  [ENV.mediaBucket]: text,
 };
 
 const ApiEnv = z.object({
   ...common,
   ...releases,
   ...privateNames,
-  [ENV.jobsFunction]: z.string().min(1),
-  [ENV.addressHeader]: z.string().min(1),
+  [ENV.jobsFunction]: text,
+  [ENV.addressHeader]: text,
   [ENV.originSecret]: z.string().min(16),
   [ENV.formerOriginSecret]: z.string().min(16),
 });
@@ -36,12 +39,12 @@ const PublisherEnv = z.object({ ...common, ...releases });
 const JobsEnv = z.object({
   ...common,
   ...privateNames,
-  [ENV.releaseBucket]: z.string().min(1),
-  [ENV.copyBucket]: z.string().min(1).optional(),
-  [ENV.copyRegion]: z.string().min(1).optional(),
-  [ENV.resendKeyParameter]: z.string().min(1).optional(),
-  [ENV.contactFrom]: z.string().min(1).optional(),
-  [ENV.contactTo]: z.string().min(1).optional(),
+  [ENV.releaseBucket]: text,
+  [ENV.copyBucket]: text.optional(),
+  [ENV.copyRegion]: text.optional(),
+  [ENV.resendKeyParameter]: text.optional(),
+  [ENV.contactFrom]: text.optional(),
+  [ENV.contactTo]: text.optional(),
   [ENV.resendBaseUrl]: z.url().optional(),
 });
 

@@ -43,18 +43,15 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-const exists = async (file: string): Promise<boolean> => {
-  try {
-    await stat(file);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
+/** What is there of `found`; `none` where there is no such file or folder. */
+const ifThere = <T>(found: Promise<T>, none: T): Promise<T> =>
+  found.catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return none;
     throw error;
-  }
-};
+  });
 
 const namesIn = async (folder: string): Promise<string[]> =>
-  (await exists(folder)) ? (await readdir(folder)).filter((name) => FILE_NAME.test(name)) : [];
+  (await ifThere(readdir(folder), [])).filter((name) => FILE_NAME.test(name));
 
 const SENT: MailResult = { kind: 'sent', inOutbox: true };
 
@@ -69,7 +66,7 @@ export const outboxMailer = ({ folder, from }: { folder: string; from: string })
     const eml = toEml(message, from);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      if (await exists(file)) return SENT;
+      if (await ifThere(stat(file), undefined)) return SENT;
       await replaceFile(file, eml);
       return SENT;
     } catch (error) {

@@ -1,24 +1,43 @@
 import * as z from 'zod';
-import { ChapterId } from '#domain/course/chapter.ts';
+import { toSiteContent } from '#domain/content/content.ts';
+import { namedFiles } from '#domain/content/content-files.ts';
+import { retitle, withQuestions } from '#domain/course/chapter-edits.ts';
+import { ChapterId, ChapterTranslations, checkChapterForm } from '#domain/course/chapter.ts';
 import { checkClassForm, CLASS, ClassTexts } from '#domain/course/class.ts';
 import { checkExamDates, ExamFields, withExamIds } from '#domain/course/exam.ts';
+import { pictureKey } from '#domain/files/picture.ts';
 import { BatchFields, Offer } from '#domain/offer/offer.ts';
 import { withOffer, withSeats } from '#domain/offer/timetable.ts';
+import { checkPictures, checkQuestions } from '#domain/practice/edit-questions.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
-import { ok } from '#domain/text/outcome.ts';
+import { andThen, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { withTranslations } from '#domain/text/translations.ts';
 import {
-  addClass as addedClass,
+  addChapter,
+  addClass,
+  changeChapter,
   changeClass,
-  deleteClass as deletedClass,
-  reorderChapters as reordered,
+  deleteChapter,
+  deleteClass,
+  reorderChapters,
+  type Made,
 } from '../content/edits.ts';
+import type { ChapterKey } from '../content/records.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { Routes } from '../http/route.ts';
-import { afterDeletion, answerEdit, classIn, type EditingDeps } from './editing.ts';
-import { ClassPath, ClassRecord, Deleted, Ver } from './records.ts';
+import {
+  afterDeletion,
+  ChapterChange,
+  chapterIn,
+  ChapterRecord,
+  classIn,
+  ClassRecord,
+  Deleted,
+  type EditingDeps,
+  Ver,
+} from './editing.ts';
 
 /** What a class is called is its name here. */
 const ClassEdit = ClassTexts.omit({ title: true }).extend({
@@ -29,7 +48,6 @@ const ClassEdit = ClassTexts.omit({ title: true }).extend({
 const NewClass = ClassEdit.omit({ ver: true }).extend({ id: z.string(TEXT.form.required) });
 /** What was emptied is not sent, so nothing of it stays. */
 const NOTHING = Object.fromEntries(Object.keys(CLASS.fields).map((name) => [name, undefined]));
-const ChapterOrder = z.strictObject({ ids: z.array(ChapterId) });
 
 /** The whole offer of a class; `ver` is the class's. A batch that is stored already comes with its id. */
 const OfferForm = z.strictObject({
@@ -42,16 +60,23 @@ const OfferForm = z.strictObject({
   ver: Ver,
 });
 
-const BatchPath = ClassPath.extend({ batchId: z.string().max(40, TEXT.missing.batch) });
-const Seats = z.strictObject({ seatsLeft: BatchFields.shape.seatsLeft.unwrap() });
-
-/** All exams of a class; `ver` is the class's. */
-const ExamDatesForm = z.strictObject({ dates: z.array(ExamFields), ver: Ver });
-
 const saved = { 200: [ClassRecord, 'The class as it is saved now'] } as const;
 
-/** Editing of classes, of what families decide by, and of exam dates. `app.ts` mounts it behind the admin check. */
-export const classRoutes = ({ editing }: EditingDeps) =>
+const NewChapter = z.strictObject({
+  /** The number, also as the typed text. */
+  id: z.union([z.number(), z.string()], TEXT.form.required),
+  title: z.string(TEXT.form.required),
+  translations: ChapterTranslations.optional(),
+});
+
+/** The chapter itself, as an edit left it. */
+const chapterAt = (key: ChapterKey) => async (made: Made) => (await chapterIn(key)(made)).chapter;
+
+/**
+ * Editing of classes, of what families decide by, of exam dates, and of chapters with their practice. `app.ts` mounts
+ * it behind the admin check.
+ */
+export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) =>
   new Routes()
     .helper(
       'addClass',
@@ -61,12 +86,11 @@ export const classRoutes = ({ editing }: EditingDeps) =>
         body: NewClass,
         201: [ClassRecord, 'The new class'],
       },
-      async ({ body: { name: title, ...texts } }, c) => {
-        const form = checkClassForm({ title, ...texts });
-        if (form.kind !== 'ok') return form;
-        const added = addedClass(withTranslations({ ...form.value, chapters: [] }, undefined));
-        return answerEdit(c, editing, added, classIn(form.value.id));
-      },
+      ({ body: { name: title, ...texts } }, c) =>
+        andThen(checkClassForm({ title, ...texts }), (form) => {
+          const added = addClass(withTranslations({ ...form, chapters: [] }, undefined));
+          return edit(c, added, classIn(form.id));
+        }),
     )
     .helper(
       'updateClass',
@@ -74,50 +98,40 @@ export const classRoutes = ({ editing }: EditingDeps) =>
       {
         summary:
           'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
-        params: ClassPath,
         body: ClassEdit,
         ...saved,
       },
-      async ({ params: { classId }, body: { ver, name: title, ...texts } }, c) => {
-        const form = checkClassForm({ id: classId, title, ...texts });
-        if (form.kind !== 'ok') return form;
-        const { id: _, ...fields } = form.value;
-        const change = changeClass(
-          classId,
-          ({ translations: before, ...details }) =>
-            ok({ ...details, ...NOTHING, ...withTranslations(fields, before) }),
-          ver,
-        );
-        return answerEdit(c, editing, change, classIn(classId));
-      },
+      ({ params: { classId }, body: { ver, name: title, ...texts } }, c) =>
+        andThen(checkClassForm({ id: classId, title, ...texts }), ({ id: _, ...fields }) => {
+          const change = changeClass(
+            classId,
+            ({ translations: before, ...details }) =>
+              ok({ ...details, ...NOTHING, ...withTranslations(fields, before) }),
+            ver,
+          );
+          return edit(c, change, classIn(classId));
+        }),
     )
     .helper(
       'deleteClass',
       'DELETE /{classId}',
       {
         summary: 'Deletes a class with its chapters and the stored files of their materials',
-        params: ClassPath,
         200: [Deleted, 'The class is deleted'],
       },
       ({ params: { classId: id } }, c) =>
-        answerEdit(c, editing, deletedClass(id), (made) => ({
-          id,
-          ...afterDeletion(made),
-        })),
+        edit(c, deleteClass(id), (made) => ({ id, ...afterDeletion(made) })),
     )
     .helper(
       'reorderChapters',
       'PUT /{classId}/chapter-order',
       {
         summary: 'Reorders the chapters; the list names each chapter once',
-        params: ClassPath,
-        body: ChapterOrder,
+        body: z.strictObject({ ids: z.array(ChapterId) }),
         ...saved,
       },
-      ({ params: { classId }, body }, c) => {
-        const order = reordered(classId, body.ids);
-        return answerEdit(c, editing, order, classIn(classId));
-      },
+      ({ params: { classId }, body }, c) =>
+        edit(c, reorderChapters(classId, body.ids), classIn(classId)),
     )
     .helper(
       'updateOffer',
@@ -125,14 +139,13 @@ export const classRoutes = ({ editing }: EditingDeps) =>
       {
         summary:
           'Replaces the batches, the fee and what to bring of a class; what is left out goes',
-        params: ClassPath,
         body: OfferForm,
         ...saved,
       },
       ({ params: { classId }, body: { ver, ...sent } }, c) => {
         const idOf = (index: number) => newId('b', changeOf(c), index);
         const change = changeClass(classId, (now) => ok(withOffer(now, sent, idOf)), ver);
-        return answerEdit(c, editing, change, classIn(classId));
+        return edit(c, change, classIn(classId));
       },
     )
     .helper(
@@ -141,13 +154,12 @@ export const classRoutes = ({ editing }: EditingDeps) =>
       {
         summary:
           'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
-        params: BatchPath,
-        body: Seats,
+        body: z.strictObject({ seatsLeft: BatchFields.shape.seatsLeft.unwrap() }),
         ...saved,
       },
       ({ params: { classId, batchId }, body: { seatsLeft } }, c) => {
         const change = changeClass(classId, (now) => withSeats(now, batchId, seatsLeft));
-        return answerEdit(c, editing, change, classIn(classId));
+        return edit(c, change, classIn(classId));
       },
     )
     .helper(
@@ -155,22 +167,90 @@ export const classRoutes = ({ editing }: EditingDeps) =>
       'PUT /{classId}/exam-dates',
       {
         summary: 'Replaces the exam dates of a class; rows with nothing in them are left out',
-        params: ClassPath,
-        body: ExamDatesForm,
+        // All exams of a class; `ver` is the class's.
+        body: z.strictObject({ dates: z.array(ExamFields), ver: Ver }),
         ...saved,
       },
-      async ({ params: { classId }, body: { dates, ver } }, c) => {
-        const checked = checkExamDates(dates);
-        if (checked.kind !== 'ok') return checked;
-        const idOf = (at: number) => newId('e', changeOf(c), at);
-        const change = changeClass(
-          classId,
-          ({ examDates: before = [], ...rest }) => {
-            const examDates = withExamIds(before, checked.value, idOf);
-            return ok(examDates.length === 0 ? rest : { ...rest, examDates });
-          },
-          ver,
-        );
-        return answerEdit(c, editing, change, classIn(classId));
+      ({ params: { classId }, body: { dates, ver } }, c) =>
+        andThen(checkExamDates(dates), (checked) => {
+          const idOf = (at: number) => newId('e', changeOf(c), at);
+          const change = changeClass(
+            classId,
+            ({ examDates: before = [], ...rest }) => {
+              const examDates = withExamIds(before, checked, idOf);
+              return ok(examDates.length === 0 ? rest : { ...rest, examDates });
+            },
+            ver,
+          );
+          return edit(c, change, classIn(classId));
+        }),
+    )
+    .helper(
+      'addChapter',
+      'POST /{classId}/chapters',
+      {
+        summary: 'Adds an empty chapter to a class',
+        body: NewChapter,
+        201: [ChapterRecord, 'The new chapter'],
       },
+      ({ params: { classId }, body }, c) =>
+        andThen(checkChapterForm(body), (form) => {
+          const chapter = { ...withTranslations(form, undefined), videos: [], materials: [] };
+          const key = { classId, chapterId: chapter.id };
+          return edit(c, addChapter(classId, chapter), chapterAt(key));
+        }),
+    )
+    .helper(
+      'updateChapter',
+      'PUT /{classId}/chapters/{chapterId}',
+      {
+        summary:
+          'Changes the title of a chapter and its translations; its number never changes, translations that are not sent stay',
+        body: NewChapter.omit({ id: true }).extend({ ver: Ver }),
+        200: [ChapterRecord, 'The chapter as it is saved now'],
+      },
+      ({ params: key, body: { ver, ...fields } }, c) =>
+        andThen(checkChapterForm({ id: key.chapterId, ...fields }), ({ title, translations }) =>
+          edit(c, changeChapter(key, retitle(title, translations), ver), chapterAt(key)),
+        ),
+    )
+    .helper(
+      'deleteChapter',
+      'DELETE /{classId}/chapters/{chapterId}',
+      {
+        summary: 'Deletes a chapter and the stored files of its materials',
+        200: [Deleted, 'The chapter is deleted'],
+      },
+      ({ params: { classId, chapterId } }, c) =>
+        edit(c, deleteChapter(classId, chapterId), (made) => ({
+          id: String(chapterId),
+          ...afterDeletion(made),
+        })),
+    )
+    .helper(
+      'updateQuestions',
+      'PUT /{classId}/chapters/{chapterId}/questions',
+      {
+        summary:
+          'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
+        // All questions of a chapter in the plain text form; `ver` is the chapter's.
+        body: z.strictObject({ text: z.string(), ver: Ver }),
+        200: [ChapterChange, 'The chapter as it is saved now'],
+      },
+      ({ params: key, body: { text, ver } }, c) =>
+        andThen(checkQuestions(text), async (questions) => {
+          const pictures = questions.flatMap(({ picture }) => picture ?? []);
+          const keys = [...new Set(pictures.map(pictureKey))];
+          if (keys.length > 0) {
+            // A picture that was named before is not asked for: a lost file must not hold up other changes.
+            const isNamed = namedFiles(toSiteContent(await content.load()));
+            const fresh = keys.filter((each) => !isNamed(each));
+            const found = await Promise.all(fresh.map((each) => media.head(each)));
+            const missing = new Set(fresh.filter((_, at) => found[at] === undefined));
+            const uploaded = checkPictures(text, missing);
+            if (uploaded.kind !== 'ok') return uploaded;
+          }
+          const replace = withQuestions(questions, (at) => newId('q', changeOf(c), at));
+          return editChapter(c, key, replace, ver);
+        }),
     );

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Contact } from '../contact/contact.ts';
-import type { ClientNetwork } from '../http/client-network.ts';
+import { visitorNetwork } from '../http/client-network.ts';
 import { problem } from '../http/errors.ts';
 import { Routes } from '../http/route.ts';
 
@@ -35,14 +35,8 @@ const ContactForm = z.strictObject({
   website: typed,
 });
 
-/** What the contact routes work with. */
-interface ContactRouteDeps {
-  contact: Contact;
-  clientNetwork: ClientNetwork;
-}
-
 /** The contact form. Open to everyone. */
-export const contactRoutes = ({ contact, clientNetwork }: ContactRouteDeps) =>
+export const contactRoutes = ({ contact }: { contact: Contact }) =>
   new Routes()
     .visitor(
       'contactForm',
@@ -70,7 +64,7 @@ export const contactRoutes = ({ contact, clientNetwork }: ContactRouteDeps) =>
         503: 'Nothing was stored',
       },
       async ({ body }, c) => {
-        const result = await contact.send(body, clientNetwork(c.req.raw, c.env));
+        const result = await contact.send(body, visitorNetwork(c));
         switch (result.kind) {
           case 'thanks':
             return ok({ message: TEXT.contact.thanks, form: result.form });

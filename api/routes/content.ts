@@ -1,10 +1,21 @@
 import * as z from 'zod';
-import { ok } from '#domain/text/outcome.ts';
-import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
-import { Routes } from '../http/route.ts';
-import type { SiteRecords } from '../content/records.ts';
 import { PostSummary } from '#domain/blog/post.ts';
-import { ClassRecord, ProfileRecord, Ver } from './records.ts';
+import { toPublicContent } from '#domain/content/content.ts';
+import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
+import { findProblems, HealthProblem, sampleProblems } from '#domain/content/health.ts';
+import { copyProblems } from '#domain/content/safe-copy.ts';
+import { toldTroubles } from '#domain/course/video-details.ts';
+import { ok } from '#domain/text/outcome.ts';
+import type { SiteRecords } from '../content/records.ts';
+import { readPostHtml } from '../html/read-post-html.ts';
+import { Routes } from '../http/route.ts';
+import { brokenLinks } from '../publish/broken-links.ts';
+import type { Preview } from '../publish/preview.ts';
+import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
+import { storedFiles } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
+import type { YoutubeStore } from '../stores/youtube.ts';
+import { ClassRecord, ProfileRecord, Ver } from './editing.ts';
 
 const ContentPart = z.strictObject({
   profile: ProfileRecord,
@@ -27,4 +38,64 @@ export const contentRoutes = ({ content }: { content: Pick<SiteRecords, 'loadSum
       200: [ContentPart, 'At most 1.3 MB of it'],
     },
     async ({ query }) => ok(contentPart(await content.loadSummary(), query.after)),
+  );
+
+/** The report of content health. `app.ts` mounts it behind the admin check. */
+export const contentHealthRoutes = ({
+  content,
+  media,
+  copyStatus,
+  videos,
+  preview,
+  origin,
+  machine = () => [],
+  now,
+}: {
+  content: Pick<SiteRecords, 'load'>;
+  media: Pick<BlobStore, 'list'>;
+  copyStatus: Pick<CopyStatusStore, 'read'>;
+  videos: Pick<YoutubeStore, 'checks'>;
+  preview: Pick<Preview, 'addresses'>;
+  origin: string;
+  machine?: () => string[];
+  /** Epoch milliseconds. */
+  now: () => number;
+}) =>
+  new Routes().helper(
+    'contentHealth',
+    'GET /',
+    {
+      summary: 'Problems that visitors may notice, each with the place in the admin to fix it',
+      200: [z.strictObject({ problems: z.array(HealthProblem) }), 'The worst first'],
+    },
+    async () => {
+      const [stored, copies, checks, files, { badFormulasInText, badFormulasInHtml }] =
+        await Promise.all([
+          content.load(),
+          copyStatus.read(),
+          videos.checks(),
+          storedFiles(media),
+          // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
+          import('../html/bad-formulas.ts'),
+        ]);
+      const site = toPublicContent(stored, now());
+      const addresses = await preview.addresses(site);
+      const isBroken = brokenLinks({ origin, addresses, classes: site.classes, files });
+      const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };
+      const problems = findProblems(stored, {
+        files,
+        readPost: readPostHtml,
+        isBroken,
+        formulas,
+        videoTroubles: toldTroubles(checks),
+      });
+      const lacking = machine().map((label): HealthProblem => ({
+        kind: 'machine',
+        label,
+        where: 'The computer of this site',
+        to: '/admin/settings/archive',
+      }));
+      const around = [...lacking, ...copyProblems(copies, now())];
+      return ok({ problems: [...around, ...problems, ...sampleProblems(stored)] });
+    },
   );

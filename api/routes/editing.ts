@@ -1,6 +1,11 @@
 import type { Context } from 'hono';
+import * as z from 'zod';
+import { Chapter } from '#domain/course/chapter.ts';
+import { Class } from '#domain/course/class.ts';
+import { Profile } from '#domain/profile/profile.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 import { ok, type Outcome } from '#domain/text/outcome.ts';
-import { makeEdit, there, type Editing, type Made } from '../content/edits.ts';
+import { changeChapter, makeEdit, there, type Editing, type Made } from '../content/edits.ts';
 import { chapterOf, classOf, type ChapterKey, type SiteRecords } from '../content/records.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
@@ -10,15 +15,26 @@ import type { Intent } from '../tree/commits.ts';
 import type { Edit } from '../tree/repository.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
-/** What the editing routes work with. */
-export interface EditingDeps {
-  content: SiteRecords;
-  editing: Editing;
-  media: BlobStore;
-  uploads: Uploads;
-  /** Epoch milliseconds. */
-  now: () => number;
-}
+/** The version of a stored record. A form sends back the one that it loaded. */
+export const Ver = z.string().max(LIMITS.id);
+
+/** Records as the admin gets them, each with its version. */
+export const ChapterRecord = Chapter.extend({ ver: Ver });
+export const ClassRecord = Class.extend({ ver: Ver, chapters: z.array(ChapterRecord) });
+export const ProfileRecord = Profile.extend({ ver: Ver });
+
+const AfterDeletion = {
+  /** What `restoreDeleted` takes. */
+  undo: z.string().optional(),
+  /** A stored file could not be removed. */
+  warning: z.string().optional(),
+};
+
+/** What the deletion of a class, chapter or post answers. */
+export const Deleted = z.strictObject({ id: z.string(), ...AfterDeletion });
+
+/** The whole chapter as it is saved after a change of what is in it. */
+export const ChapterChange = z.strictObject({ chapter: ChapterRecord, ...AfterDeletion });
 
 /** `('/classes/:classId/videos/:videoId', '/classes/10/videos/v1')` -> `10/v1` */
 const targetOf = (pattern: string, path: string): string => {
@@ -38,17 +54,6 @@ export const intentOf = (c: Context): Intent => {
   return { id: `${id}-${at}`, by: adminOf(c).name, operation, target };
 };
 
-/** Makes an edit that a call asks for: what `shown` finds in what it left, or why it was not made. */
-export const answerEdit = async <R>(
-  c: Context,
-  editing: Editing,
-  change: Edit,
-  shown: (made: Made) => R | Promise<R>,
-): Promise<Outcome<R>> => {
-  const made = await makeEdit(editing, intentOf(c), change);
-  return made.kind === 'ok' ? ok(await shown(made.value)) : made;
-};
-
 /** The class as an edit left it. */
 export const classIn =
   (classId: string) =>
@@ -66,8 +71,40 @@ export const afterDeletion = ({ undo, warning }: Made): Pick<Made, 'undo' | 'war
   ...(warning === undefined ? {} : { warning }),
 });
 
-/** The chapter as the deletion of something in it left it. */
-export const chapterWithout = (key: ChapterKey) => async (made: Made) => ({
-  ...(await chapterIn(key)(made)),
-  ...afterDeletion(made),
-});
+/** How calls make edits. */
+export const createEdits = (editing: Editing) => {
+  /** Makes an edit that a call asks for: what `shown` finds in what it left, or why it was not made. */
+  const edit = async <R>(
+    c: Context,
+    change: Edit,
+    shown: (made: Made) => R | Promise<R>,
+  ): Promise<Outcome<R>> => {
+    const made = await makeEdit(editing, intentOf(c), change);
+    return made.kind === 'ok' ? ok(await shown(made.value)) : made;
+  };
+  return {
+    edit,
+    /** Makes a change of a chapter or of what is in it; answers with the chapter. */
+    editChapter: (
+      c: Context,
+      key: ChapterKey,
+      change: Parameters<typeof changeChapter>[1],
+      ver?: string,
+    ) => edit(c, changeChapter(key, change, ver), chapterIn(key)),
+    /** The same of a deletion, which can be undone. */
+    deleteInChapter: (c: Context, key: ChapterKey, change: Parameters<typeof changeChapter>[1]) =>
+      edit(c, changeChapter(key, change), async (made) => ({
+        ...(await chapterIn(key)(made)),
+        ...afterDeletion(made),
+      })),
+  };
+};
+
+/** What the editing routes work with. */
+export interface EditingDeps extends ReturnType<typeof createEdits> {
+  content: SiteRecords;
+  media: BlobStore;
+  uploads: Uploads;
+  /** Epoch milliseconds. */
+  now: () => number;
+}

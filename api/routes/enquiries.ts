@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ok, missing } from '#domain/text/outcome.ts';
+import { andThen, ok, missing } from '#domain/text/outcome.ts';
 import { ENQUIRY_CURSOR, EnquiryPage } from '#domain/contact/enquiry-page.ts';
 import { EnquiryChange, EnquiryStatus, MailFault } from '#domain/contact/enquiry.ts';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
@@ -8,7 +8,7 @@ import type { Inbox } from '../contact/inbox.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { Routes } from '../http/route.ts';
 
-const EnquiryPath = z.strictObject({ id: z.string().max(64, TEXT.missing.enquiry) });
+const ofEnquiry = { params: { id: z.string().max(64, TEXT.missing.enquiry) } };
 const Changed = z.strictObject({ id: z.string() });
 const changed = { 200: [Changed, 'Done'] } as const;
 
@@ -42,7 +42,7 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
       'PUT /{id}',
       {
         summary: 'Sets the status or reminder of a message, or adds a note',
-        params: EnquiryPath,
+        ...ofEnquiry,
         body: EnquiryChange,
         // Of the message nothing: answers are kept for a day (`idempotency.ts`), also when it is deleted before.
         200: [
@@ -55,8 +55,9 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
       },
       async ({ params: { id }, body }, c) => {
         const { id: name, at } = changeOf(c);
-        const outcome = await inbox.change(id, body, changeOf(c));
-        return outcome.kind === 'ok' ? ok({ id, change: { id: name, at } }) : outcome;
+        return andThen(await inbox.change(id, body, changeOf(c)), () =>
+          ok({ id, change: { id: name, at } }),
+        );
       },
     )
     .admin(
@@ -73,7 +74,7 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
       'DELETE /{id}',
       {
         summary: 'Deletes a message permanently',
-        params: EnquiryPath,
+        ...ofEnquiry,
         ...changed,
       },
       async ({ params: { id } }) => {
@@ -87,7 +88,7 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
       'POST /{id}/send',
       {
         summary: 'Sends the email about a message again',
-        params: EnquiryPath,
+        ...ofEnquiry,
         ...changed,
       },
       async ({ params: { id } }) => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ok, orMissing } from '#domain/text/outcome.ts';
 import { Post } from '#domain/blog/post.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
+import { TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import {
   EditDetail,
@@ -13,12 +14,7 @@ import {
 import { isHelper } from '../http/admin-only.ts';
 import { problem } from '../http/errors.ts';
 import { intentOf } from './editing.ts';
-import { Routes } from '../http/route.ts';
-import { Id } from './records.ts';
-
-const EditPath = z.strictObject({ key: Id });
-
-const PostPath = z.strictObject({ id: Id });
+import { Id, Routes } from '../http/route.ts';
 
 /** The history of edits. `app.ts` mounts it behind the admin check. */
 export const historyRoutes = (history: History) =>
@@ -28,7 +24,6 @@ export const historyRoutes = (history: History) =>
       'GET /posts/{id}',
       {
         summary: 'The kept states of one post, newest first, 30 at most',
-        params: PostPath,
         200: [z.strictObject({ versions: z.array(PostVersion) }), 'Versions'],
       },
       async ({ params }) => {
@@ -41,7 +36,6 @@ export const historyRoutes = (history: History) =>
       'GET /posts/{id}/{key}',
       {
         summary: 'A post as an edit left it, or with `side` as the edit found it',
-        params: PostPath.extend(EditPath.shape),
         query: z.strictObject({ side: VersionSide.default('after') }),
         200: [Post, 'The post'],
       },
@@ -68,7 +62,6 @@ export const historyRoutes = (history: History) =>
       'GET /{key}',
       {
         summary: 'One edit with the pages that it changed, and what undoing it would do',
-        params: EditPath,
         200: [EditDetail, 'The edit'],
       },
       async ({ params }) => {
@@ -80,7 +73,6 @@ export const historyRoutes = (history: History) =>
       'GET /{key}/page',
       {
         summary: 'A page of today as it was before an edit, or as the edit left it',
-        params: EditPath,
         query: z.strictObject({ side: VersionSide, path: z.string().max(2_000) }),
         200: [z.strictObject({ html: z.string() }), 'The page, without scripts'],
       },
@@ -93,7 +85,6 @@ export const historyRoutes = (history: History) =>
       'POST /{key}/undo',
       {
         summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
-        params: EditPath,
         // The `present` of `loadEdit`: other content by now is refused.
         body: z.strictObject({ present: z.string() }),
         200: [
@@ -107,5 +98,73 @@ export const historyRoutes = (history: History) =>
           return problem(c, 403, TEXT.auth.helper);
         }
         return history.undo(params.key, { present, intent });
+      },
+    );
+
+const Kind = z.enum(TRASH_KINDS);
+
+const Item = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  kind: Kind,
+  /** The administrator's name. */
+  by: z.string(),
+  /** ISO dates and times. */
+  deletedAt: z.string(),
+  expiresAt: z.string(),
+});
+
+/** Undo for deletions. `app.ts` mounts it behind the admin check. */
+export const trashRoutes = (history: History) =>
+  new Routes()
+    .helper(
+      'listTrash',
+      'GET /',
+      {
+        summary: 'What was deleted in the last 30 days, newest first',
+        200: [z.strictObject({ items: z.array(Item) }), 'What can be restored'],
+      },
+      async () => {
+        const items = (await history.deleted()).map(
+          ({ id, label, kind, commit: { by, at } }): z.infer<typeof Item> => ({
+            id,
+            label,
+            kind,
+            by,
+            deletedAt: new Date(at).toISOString(),
+            expiresAt: new Date(at + TRASH_KEPT_MS).toISOString(),
+          }),
+        );
+        return ok({ items });
+      },
+    )
+    .helper(
+      'restoreDeleted',
+      'POST /{id}/restore',
+      {
+        summary: 'Restores a deleted record and its files; may be repeated',
+        200: [
+          z.strictObject({
+            id: z.string(),
+            kind: Kind,
+            label: z.string(),
+            warning: z.string().optional(),
+          }),
+          'Restored; `warning` when one of its files is lost',
+        ],
+      },
+      ({ params }, c) => history.restore(params.id, intentOf(c)),
+    )
+    .admin(
+      'eraseDeleted',
+      'DELETE /{id}',
+      {
+        confirmed: true,
+        summary: 'Deletes it permanently; the session must be confirmed',
+        200: [z.strictObject({ id: Id }), 'Permanently deleted'],
+      },
+      async ({ params: { id } }) => {
+        await history.erase(id);
+        return ok({ id });
       },
     );

@@ -1,71 +1,95 @@
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { missing, ok } from '#domain/text/outcome.ts';
+import { andThen, missing, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { Routes } from '../http/route.ts';
-import { readSessionToken, setSessionToken } from '../http/session-cookie.ts';
+import { setSessionToken } from '../http/session-cookie.ts';
 import { OwnSession } from '../identity/sessions.ts';
-import { Id } from './records.ts';
-import { callerOf, SignedIn, type SessionDeps } from './session.ts';
+import { OwnSignInMethods } from '../identity/sign-in-methods.ts';
+import type { CreationOptions, RegistrationResponseJSON } from '../identity/webauthn.ts';
+import {
+  callerOf,
+  deviceAnswer,
+  encoded,
+  optionsOf,
+  Said,
+  type SessionDeps,
+  Signature,
+  SignatureOptions,
+  SignedIn,
+  tokenOf,
+} from './sign-in.ts';
 
-const typed = z.string(TEXT.password.required).min(1, TEXT.password.required);
-const ChangeForm = z.strictObject({
-  current: typed.max(LIMITS.passwordMaximum, TEXT.password.long),
-  next: typed.max(LIMITS.passwordMaximum, TEXT.password.long),
-});
-const ConfirmForm = z.strictObject({
-  password: z
-    .string(TEXT.password.confirm)
-    .min(1, TEXT.password.confirm)
-    .max(LIMITS.passwordMaximum, TEXT.password.long),
-});
-const Said = z.strictObject({ message: z.string() });
+/** A password; what is said when there is none. */
+const password = (none: string) => z.string(none).max(LIMITS.passwordMaximum, TEXT.password.long);
+const present = (none: string) =>
+  z.string(none).min(1, none).max(LIMITS.passwordMaximum, TEXT.password.long);
 const shown = { account: z.string().optional() };
 const Access = z.strictObject({
   entries: z.array(AccessEntry.omit({ uid: true, email: true }).extend(shown)),
   failures: z.array(AccessFailures.omit({ uid: true }).extend(shown)),
 });
 const Sessions = z.strictObject({ sessions: z.array(OwnSession) });
+const Confirmed = z.strictObject({ confirmed: z.literal(true) });
 
-/** The account of who is signed in: password, name and email, sessions, and the record of who came in. */
-export const ownAccountRoutes = (deps: SessionDeps) =>
-  new Routes()
+/** A new passkey as a browser sends it; what else it tells is left out. */
+const NewPasskey = z.object({
+  ...deviceAnswer,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.exactOptional(z.array(z.string().max(30)).max(10)),
+  }),
+}) as unknown as z.ZodType<RegistrationResponseJSON, RegistrationResponseJSON>;
+
+const name = z.string(TEXT.passkey.name).max(200, TEXT.passkey.nameLong);
+const described = { 200: [OwnSignInMethods, 'The methods to sign in to the account'] } as const;
+
+/**
+ * The account of who is signed in: password, name and email, sessions, the record of who came in, and the methods to
+ * sign in to it. `app.ts` mounts it behind the admin check.
+ */
+export const ownAccountRoutes = ({ identity }: SessionDeps) => {
+  const sessions = async (c: Context) => ok({ sessions: await identity.listSessions(tokenOf(c)) });
+  return new Routes({ takesKey: false })
     .helper(
       'changePassword',
       'PUT /password',
       {
-        takesKey: false,
         summary: "Changes the signed-in administrator's password; all other sessions end",
-        body: ChangeForm,
+        body: z.strictObject({
+          current: present(TEXT.password.required),
+          next: present(TEXT.password.required),
+        }),
         200: [Said, 'Changed; the cookie is a new one'],
         429: 'Too many attempts',
       },
-      async ({ body }, c) => {
-        const form = { ...callerOf(c, deps), ...body };
-        const result = await deps.identity.changeOwnPassword(form);
-        if (result.kind !== 'ok') return result;
-        setSessionToken(c, result.value.token, result.value.keep);
-        return ok({ message: TEXT.password.changed });
-      },
+      async ({ body }, c) =>
+        andThen(
+          await identity.changeOwnPassword({ ...callerOf(c), ...body }),
+          ({ token, keep }) => {
+            setSessionToken(c, token, keep);
+            return ok({ message: TEXT.password.changed });
+          },
+        ),
     )
     .helper(
       'confirmPassword',
       'POST /password/confirm',
       {
-        takesKey: false,
         summary: 'Checks the password again before a serious change; valid for 15 minutes',
-        body: ConfirmForm,
-        200: [z.strictObject({ confirmed: z.literal(true) }), 'The password is right'],
+        body: z.strictObject({ password: present(TEXT.password.confirm) }),
+        200: [Confirmed, 'The password is right'],
         429: 'Too many attempts',
       },
-      ({ body }, c) => deps.identity.confirmPassword({ ...callerOf(c, deps), ...body }),
+      ({ body }, c) => identity.confirmPassword({ ...callerOf(c), ...body }),
     )
     .helper(
       'changeOwnDetails',
       'PUT /account',
       {
-        takesKey: false,
         confirmed: true,
         summary: 'Changes the name and email of who is signed in; the session must be confirmed',
         body: z.strictObject({
@@ -74,12 +98,10 @@ export const ownAccountRoutes = (deps: SessionDeps) =>
         }),
         200: [SignedIn, 'Saved'],
       },
-      async ({ body }, c) => {
-        const form = { ...callerOf(c, deps), ...body };
-        const changed = await deps.identity.changeOwnDetails(form);
-        if (changed.kind !== 'ok') return changed;
-        return ok({ kind: 'admin' as const, admin: changed.value });
-      },
+      async ({ body }, c) =>
+        andThen(await identity.changeOwnDetails({ ...callerOf(c), ...body }), (admin) =>
+          ok({ kind: 'admin' as const, admin }),
+        ),
     )
     .admin(
       'listAccess',
@@ -89,7 +111,7 @@ export const ownAccountRoutes = (deps: SessionDeps) =>
           'The last sign-ins, changes of accounts and failed attempts; times are epoch milliseconds',
         200: [Access, 'The newest first'],
       },
-      async () => ok(await deps.identity.recentAccess()),
+      async () => ok(await identity.recentAccess()),
     )
     .helper(
       'listSessions',
@@ -98,36 +120,131 @@ export const ownAccountRoutes = (deps: SessionDeps) =>
         summary: 'Where the administrator is signed in; times are epoch milliseconds',
         200: [Sessions, 'This session first'],
       },
-      async (_, c) => ok({ sessions: await deps.identity.listSessions(readSessionToken(c) ?? '') }),
+      (_, c) => sessions(c),
     )
     .helper(
       'endOtherSessions',
       'DELETE /all',
       {
-        takesKey: false,
         summary: 'Logs the administrator out on all other devices',
         200: [Sessions, 'The remaining sessions'],
       },
       async (_, c) => {
-        const token = readSessionToken(c) ?? '';
-        await deps.identity.endOtherSessions(token);
-        return ok({ sessions: await deps.identity.listSessions(token) });
+        await identity.endOtherSessions(tokenOf(c));
+        return sessions(c);
       },
     )
     .helper(
       'endSession',
       'DELETE /all/{id}',
       {
-        takesKey: false,
         summary: 'Logs the administrator out on one device',
-        params: z.strictObject({ id: Id }),
         200: [Sessions, 'The remaining sessions'],
       },
-      async ({ params }, c) => {
-        const token = readSessionToken(c) ?? '';
-        if (!(await deps.identity.endSession(token, params.id))) {
-          return missing(TEXT.missing.session);
-        }
-        return ok({ sessions: await deps.identity.listSessions(token) });
+      async ({ params: { id } }, c) =>
+        (await identity.endSession(tokenOf(c), id)) ? sessions(c) : missing(TEXT.missing.session),
+    )
+    .helper(
+      'listWays',
+      'GET /passkeys',
+      {
+        summary:
+          "The administrator's own passkeys, recovery codes left, and whether the password is on",
+        ...described,
       },
+      (_, c) => identity.ownSignInMethods(tokenOf(c)),
+    )
+    .helper(
+      'newPasskeyOptions',
+      'POST /passkeys/options',
+      {
+        confirmed: true,
+        summary: 'Begins to add a passkey; the session must be confirmed',
+        200: [optionsOf<CreationOptions>(), 'What to ask the device for'],
+      },
+      async (_, c) =>
+        andThen(await identity.newPasskeyOptions(tokenOf(c)), (options) => ok({ options })),
+    )
+    .helper(
+      'addPasskey',
+      'POST /passkeys',
+      {
+        summary: 'Adds the passkey that a device made',
+        ...described,
+        body: z.strictObject({ name, response: NewPasskey }),
+      },
+      ({ body }, c) => identity.addPasskey({ ...body, ...callerOf(c) }),
+    )
+    .helper(
+      'makeRecoveryCodes',
+      'POST /passkeys/recovery-codes',
+      {
+        confirmed: true,
+        summary: 'Makes ten recovery codes in place of those before; the session must be confirmed',
+        200: [
+          z.strictObject({ codes: z.array(z.string()), ways: OwnSignInMethods }),
+          'The codes, which are shown once',
+        ],
+      },
+      (_, c) => identity.makeRecoveryCodes(callerOf(c)),
+    )
+    .helper(
+      'confirmPasskeyOptions',
+      'POST /passkeys/confirm/options',
+      {
+        summary: 'Begins to confirm the session with a passkey',
+        200: [SignatureOptions, 'What to ask the device for'],
+      },
+      async (_, c) =>
+        andThen(await identity.confirmPasskeyOptions(tokenOf(c)), (options) => ok({ options })),
+    )
+    .helper(
+      'confirmPasskey',
+      'POST /passkeys/confirm',
+      {
+        summary: 'Checks a passkey before a serious change; valid for 15 minutes',
+        body: z.strictObject({ response: Signature }),
+        200: [Confirmed, 'It is the owner'],
+        429: 'Too many attempts',
+      },
+      ({ body }, c) => identity.confirmPasskey({ ...body, ...callerOf(c) }),
+    )
+    .helper(
+      'turnPasswordOff',
+      'DELETE /passkeys/password',
+      {
+        confirmed: true,
+        summary:
+          'Turns the password off; needs two passkeys, recovery codes and a confirmed session',
+        ...described,
+      },
+      (_, c) => identity.turnPasswordOff(callerOf(c)),
+    )
+    .helper(
+      'turnPasswordOn',
+      'PUT /passkeys/password',
+      {
+        confirmed: true,
+        summary: 'Turns the password on again with a new one; the session must be confirmed',
+        ...described,
+        body: z.strictObject({ password: password(TEXT.password.short) }),
+      },
+      ({ body }, c) => identity.turnPasswordOn({ ...body, ...callerOf(c) }),
+    )
+    .helper(
+      'renamePasskey',
+      'PUT /passkeys/{id}',
+      { summary: 'Gives a passkey another name', ...described, body: z.strictObject({ name }) },
+      ({ params, body }, c) => identity.renamePasskey({ ...callerOf(c), ...params, ...body }),
+    )
+    .helper(
+      'removePasskey',
+      'DELETE /passkeys/{id}',
+      {
+        confirmed: true,
+        summary: 'Removes a passkey; all other sessions end. The session must be confirmed',
+        ...described,
+      },
+      ({ params }, c) => identity.removePasskey({ ...params, ...callerOf(c) }),
     );
+};

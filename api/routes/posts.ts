@@ -1,24 +1,26 @@
 import * as z from 'zod';
-import { indiaDay } from '#domain/text/calendar.ts';
+import { describeDevice } from '#domain/accounts/device.ts';
+import { PostCopy, TypedPost } from '#domain/blog/post-copy.ts';
+import { checkPostForm, Post, PostFields } from '#domain/blog/post.ts';
 import { blogImageKey, isPublicKey } from '#domain/files/file-identifier.ts';
+import { indiaDay } from '#domain/text/calendar.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
-import { invalid, ok, orMissing, type Outcome } from '#domain/text/outcome.ts';
-import { checkPostForm, Post, PostFields } from '#domain/blog/post.ts';
+import { andThen, invalid, ok, orMissing, type Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { sanitiseHtml } from '../html/sanitise.ts';
-import { addPost, changePost, deletePost, type Made, there } from '../content/edits.ts';
+import { addPost, changePost, deletePost, there } from '../content/edits.ts';
 import { postIdOf, postOf } from '../content/records.ts';
+import type { PostCopyStore } from '../content/working-copies.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { Routes } from '../http/route.ts';
-import { afterDeletion, answerEdit, type EditingDeps } from './editing.ts';
-import { Deleted, Ver } from './records.ts';
+import { Id, Routes } from '../http/route.ts';
+import { afterDeletion, Deleted, type EditingDeps, Ver } from './editing.ts';
 
 /** A blog post with its version. */
 const PostRecord = Post.extend({ ver: Ver });
 const PostEdit = PostFields.extend({ ver: Ver });
 /** A post's id or its current slug. */
-const PostPath = z.strictObject({ key: z.string().max(LIMITS.slug, TEXT.missing.post) });
+const OfPost = { params: { key: z.string().max(LIMITS.slug, TEXT.missing.post) } };
 
 /** Refuses what would become a page that no phone can show. The formulas' code is loaded only where there are any. */
 const checkFormulas = async (cleaned: string): Promise<Outcome<undefined>> => {
@@ -42,14 +44,14 @@ const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> 
 };
 
 /** Blog post editing. `app.ts` mounts it behind the admin check. */
-export const postRoutes = ({ content, editing, now }: EditingDeps) =>
+export const postRoutes = ({ content, edit, now }: EditingDeps) =>
   new Routes()
     .helper(
       'loadBlogPost',
       'GET /{key}',
       {
         summary: 'One blog post with its text, by its id or its slug',
-        params: PostPath,
+        ...OfPost,
         200: [PostRecord, 'The post'],
       },
       async ({ params }) => {
@@ -65,54 +67,98 @@ export const postRoutes = ({ content, editing, now }: EditingDeps) =>
         body: PostFields,
         201: [PostRecord, 'The new post with its id'],
       },
-      async ({ body }, c) => {
-        const form = checkPost(body, indiaDay(new Date(now())));
-        if (form.kind !== 'ok') return form;
-        const formulas = await checkFormulas(form.value.content);
-        if (formulas.kind !== 'ok') return formulas;
-        const id = newId('blog_', changeOf(c));
-        const shown = ({ content: left }: Made) => there(postOf(left, id));
-        return answerEdit(c, editing, addPost({ id, ...form.value }), shown);
-      },
+      ({ body }, c) =>
+        andThen(checkPost(body, indiaDay(new Date(now()))), async (form) =>
+          andThen(await checkFormulas(form.content), () => {
+            const id = newId('blog_', changeOf(c));
+            return edit(c, addPost({ id, ...form }), ({ content: left }) =>
+              there(postOf(left, id)),
+            );
+          }),
+        ),
     )
     .helper(
       'updateBlogPost',
       'PUT /{key}',
       {
         summary: 'Changes a blog post; a former slug leads to the new one from then on',
-        params: PostPath,
+        ...OfPost,
         body: PostEdit,
         200: [PostRecord, 'The post as it is saved now'],
       },
-      async ({ params: { key }, body: { ver, ...input } }, c) => {
-        const formulas = await checkFormulas(sanitiseHtml(input.content));
-        if (formulas.kind !== 'ok') return formulas;
-        // What the form leaves out keeps its stored value, also the picture, the date and the status.
-        const change = (post: Post): Outcome<Post> => {
-          const form = checkPost({ status: post.status, ...input }, post.publishDate);
-          if (form.kind !== 'ok') return form;
-          const image = input.image === undefined ? post.image : input.image;
-          return ok({ ...form.value, id: post.id, image });
-        };
-        return answerEdit(
-          c,
-          editing,
-          changePost(key, change, ver),
-          async ({ content: left, found }) => there(postOf(left, await postIdOf(found, key))),
-        );
-      },
+      async ({ params: { key }, body: { ver, ...input } }, c) =>
+        andThen(await checkFormulas(sanitiseHtml(input.content)), () => {
+          // What the form leaves out keeps its stored value, also the picture, the date and the status.
+          const change = ({ id, status, publishDate, image }: Post): Outcome<Post> =>
+            andThen(checkPost({ status, ...input }, publishDate), (form) =>
+              ok({ ...form, id, image: input.image === undefined ? image : input.image }),
+            );
+          return edit(c, changePost(key, change, ver), async ({ content: left, found }) =>
+            there(postOf(left, await postIdOf(found, key))),
+          );
+        }),
     )
     .helper(
       'deleteBlogPost',
       'DELETE /{key}',
       {
         summary: 'Deletes a blog post and its stored picture',
-        params: PostPath,
+        ...OfPost,
         200: [Deleted, 'The post is deleted'],
       },
       ({ params: { key } }, c) =>
-        answerEdit(c, editing, deletePost(key), async (made) => ({
+        edit(c, deletePost(key), async (made) => ({
           id: await postIdOf(made.found, key),
           ...afterDeletion(made),
         })),
+    );
+
+const Named = Id.min(1);
+const OfCopy = { params: { post: Named, copy: Named } };
+
+/** Text of posts while it is typed (POST-30). `app.ts` mounts it behind the admin check. Nothing of it is published. */
+export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
+  new Routes()
+    .helper(
+      'listPostCopies',
+      'GET /{post}',
+      {
+        summary:
+          'What was typed into a post and not saved, on any device; `new` for posts that were never saved',
+        params: { post: Named },
+        200: [z.strictObject({ copies: z.array(PostCopy) }), 'The copies, the newest first'],
+      },
+      async ({ params }) => ok({ copies: await postCopies.list(params.post) }),
+    )
+    .helper(
+      'keepPostCopy',
+      'PUT /{post}/{copy}',
+      {
+        takesKey: false,
+        summary: 'Keeps what is typed into a post on the device that is named, without saving it',
+        ...OfCopy,
+        body: TypedPost,
+        200: [
+          z.strictObject({ at: z.number(), others: z.array(PostCopy) }),
+          'Kept, with the copies of other devices',
+        ],
+      },
+      ({ params: { post, copy }, body }, c) => {
+        const device = describeDevice(c.req.header('user-agent') ?? '');
+        return postCopies.save({ post, id: copy }, { ...body, device });
+      },
+    )
+    .helper(
+      'discardPostCopy',
+      'DELETE /{post}/{copy}',
+      {
+        takesKey: false,
+        summary: 'Discards the typed text of a device',
+        ...OfCopy,
+        200: [z.strictObject({ id: z.string() }), 'It is gone'],
+      },
+      async ({ params: { post, copy } }) => {
+        await postCopies.discard({ post, id: copy });
+        return ok({ id: copy });
+      },
     );

@@ -1,24 +1,35 @@
+import * as z from 'zod';
+import { toSiteContent } from '#domain/content/content.ts';
+import { PROFILE, readPlace } from '#domain/content/places.ts';
+import { findOldName, withNewName } from '#domain/content/teacher-name.ts';
+import { slugsOf, withFormerSlugs } from '#domain/course/addresses.ts';
 import { withCentreTranslations } from '#domain/profile/centre.ts';
-import { ok } from '#domain/text/outcome.ts';
-import { changeProfile } from '../content/edits.ts';
+import { Profile } from '#domain/profile/profile.ts';
+import { andThen, ok } from '#domain/text/outcome.ts';
+import { allOf, change, changeChapter, changeClass, changePost } from '../content/edits.ts';
 import { profileOf } from '../content/records.ts';
-import { Routes } from '../http/route.ts';
 import { cleanProfile } from '../html/clean-content.ts';
-import { answerEdit, type EditingDeps } from './editing.ts';
-import { ProfileRecord } from './records.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
+import { Routes } from '../http/route.ts';
+import type { Edit } from '../tree/repository.ts';
+import { type EditingDeps, ProfileRecord } from './editing.ts';
 
-const responses = { 200: [ProfileRecord, 'The profile as it is saved'] } as const;
+const saved = { 200: [ProfileRecord, 'The profile as it is saved'] } as const;
 
-/** The site's profile. `app.ts` mounts it behind the admin check. */
-export const profileRoutes = ({ content, editing }: EditingDeps) =>
+const name = Profile.shape.teacherName;
+const NewName = z.strictObject({
+  from: z.strictObject({ en: name.optional(), hi: name.optional(), pa: name.optional() }),
+  to: z.strictObject({ en: name, hi: name, pa: name }),
+});
+const texts = z.array(z.string());
+
+/** The site's profile, and a new name of the teacher in all texts. `app.ts` mounts it behind the admin check. */
+export const profileRoutes = ({ content, edit }: EditingDeps) =>
   new Routes()
     .admin(
       'loadProfile',
       'GET /',
-      {
-        summary: 'Who teaches, where and how to reach them',
-        ...responses,
-      },
+      { summary: 'Who teaches, where and how to reach them', ...saved },
       async () => ok(await content.getProfile()),
     )
     .admin(
@@ -28,18 +39,78 @@ export const profileRoutes = ({ content, editing }: EditingDeps) =>
         summary:
           'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
         body: ProfileRecord,
-        ...responses,
+        ...saved,
       },
-      async ({ body: { ver, ...input } }, c) => {
-        const cleaned = cleanProfile(input);
-        if (cleaned.kind !== 'ok') return cleaned;
-        const change = changeProfile((current) => {
-          const { translations } = current;
-          return ok({
-            ...(!input.translations && translations && { translations }),
-            ...withCentreTranslations(cleaned.value, current),
-          });
-        }, ver);
-        return answerEdit(c, editing, change, ({ content: left }) => profileOf(left));
+      ({ body: { ver, ...input } }, c) =>
+        andThen(cleanProfile(input), (cleaned) => {
+          const saving = change(
+            PROFILE,
+            (current) => {
+              const { translations } = current;
+              return ok({
+                ...(!input.translations && translations && { translations }),
+                ...withCentreTranslations(cleaned, current),
+              });
+            },
+            ver,
+          );
+          return edit(c, saving, ({ content: left }) => profileOf(left));
+        }),
+    )
+    .admin(
+      'listOldName',
+      'POST /name/texts',
+      {
+        takesKey: false,
+        summary: 'The texts in which the teacher still has a former name',
+        body: NewName,
+        200: [z.strictObject({ texts }), 'What the texts are called'],
+      },
+      async ({ body }) => {
+        const found = findOldName(toSiteContent(await content.load()), body);
+        return ok({ texts: found.flatMap((one) => one.texts) });
+      },
+    )
+    .admin(
+      'replaceName',
+      'PUT /name',
+      {
+        summary: 'Replaces a former name of the teacher in all texts',
+        body: NewName,
+        200: [
+          z.strictObject({ replaced: texts, left: texts, profile: ProfileRecord }),
+          'The texts that have the new name, those of records in which one would be too long, and the profile now',
+        ],
+      },
+      async ({ body: newName }, c) => {
+        const renamed = <T>(record: T): T => withNewName(record, newName).value;
+        const editOf = (place: string): Edit => {
+          const { kind, id, chapterId } = readPlace(place);
+          if (kind === 'profile')
+            return change(PROFILE, (profile) => cleanProfile(renamed(profile)));
+          if (kind === 'chapter')
+            return changeChapter({ classId: id, chapterId }, (chapter) =>
+              ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
+            );
+          return kind === 'post'
+            ? changePost(id, (post) => {
+                const next = renamed(post);
+                return ok({ ...next, content: sanitiseHtml(next.content) });
+              })
+            : changeClass(id, (fields) => ok(renamed(fields)));
+        };
+        const found = findOldName(toSiteContent(await content.load()), newName);
+        const refusedOnes = new Set<number>();
+        const all = allOf(
+          found.map(({ place }) => editOf(place)),
+          refusedOnes,
+        );
+        const textsOf = (isLeft: boolean) =>
+          found.flatMap((one, index) => (refusedOnes.has(index) === isLeft ? one.texts : []));
+        return edit(c, all, async ({ content: left }) => ({
+          replaced: textsOf(false),
+          left: textsOf(true),
+          profile: await profileOf(left),
+        }));
       },
     );

@@ -11,8 +11,7 @@ import { PageChanges, type Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
 import type { History } from '../history/history.ts';
 import { PublishingStatus, type Publishing } from '../publish/status.ts';
-import { Replaced } from './imports.ts';
-import { Id } from './records.ts';
+import { Replaced } from './archive.ts';
 
 const RestorePlan = z.strictObject({
   present: z.string(),
@@ -23,8 +22,6 @@ const RestorePlan = z.strictObject({
   /** How many edits came after the version went live, and whose. */
   since: z.strictObject({ changes: z.int(), by: z.array(z.string()) }),
 });
-
-const ReleasePath = z.strictObject({ id: Id });
 
 interface PublishingDeps {
   publishing: Publishing;
@@ -74,7 +71,6 @@ export const publishingRoutes = ({
       {
         summary:
           'What restoring a kept moment (`commit-57` of the history) would delete, restore and change; nothing is changed yet',
-        params: ReleasePath,
         200: [RestorePlan, 'What will be lost, by name'],
       },
       async ({ params }) => {
@@ -96,7 +92,6 @@ export const publishingRoutes = ({
         confirmed: true,
         summary:
           'Restores the content of a kept moment, which is published like any other change; refused without confirmPassword or confirmPasskey',
-        params: ReleasePath,
         // The `present` of the check: another content by now is refused.
         body: z.strictObject({ present: z.string() }),
         200: [Replaced, 'Restored'],

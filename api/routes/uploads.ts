@@ -20,7 +20,6 @@ import { adminOf } from '../http/admin-only.ts';
 import { Routes } from '../http/route.ts';
 import type { Files } from '../content/files.ts';
 import type { EditingDeps } from './editing.ts';
-import { Id } from './records.ts';
 
 const File = z.strictObject({
   /** As it is called on the teacher's device. */
@@ -147,7 +146,6 @@ export const uploadRoutes = ({
       'POST /blog-images/{ticket}/commit',
       {
         summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
-        params: z.strictObject({ ticket: Id }),
         200: [PostImage, 'The picture as a post names it'],
       },
       async ({ params }, c) => {

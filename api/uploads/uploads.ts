@@ -44,15 +44,8 @@ const TIMEOUT_S = 15;
 /** Text in pictures of first pages stays readable; half the bytes of 90. */
 const QUALITY = 80;
 
-const FORMATS: Readonly<Record<PictureType, 'png' | 'jpeg' | 'webp' | 'gif'>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpeg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-};
-
-/** Whether a content type is an accepted picture type. */
-const isPictureType = (type: string): type is PictureType => Object.hasOwn(FORMATS, type);
+// Of the types that are taken all others are PDFs.
+const isPictureType = (type: string): type is PictureType => type.startsWith('image/');
 
 /** The words of the library for what took too many pixels or too long; everything else is a damaged file. */
 const TOO_MUCH = /pixel limit|^timeout/i;
@@ -69,12 +62,11 @@ const encode = async (
 ): Promise<EncodedPicture> => {
   // Loaded with the first picture: it is native code, and most starts of the function never need it.
   const { default: sharp } = await import('sharp');
-  const format = FORMATS[type];
   const limits = { limitInputPixels: PICTURE.pixels, failOn: 'error' } as const;
   try {
     const source = await sharp(bytes, limits).metadata();
     // The library reads other formats too, such as SVG.
-    if (source.format !== format) return { kind: 'damaged' };
+    if (`image/${source.format}` !== type) return { kind: 'damaged' };
     const resized = sharp(bytes, { ...limits, animated: true, autoOrient: true }).resize(
       form
         ? { ...form.size, fit: form.fit }

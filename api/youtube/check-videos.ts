@@ -1,6 +1,7 @@
 import type { Content } from '../domain/content/content.ts';
 import type { VideoCheck, VideoTrouble } from '../domain/course/video-details.ts';
 import { youtubeId } from '../domain/course/youtube.ts';
+import { HOUR_MS, isBetween, nextTime } from '../domain/text/calendar.ts';
 import { concurrently } from '../stores/concurrently.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';
 import type { YoutubeService } from './youtube-service.ts';
@@ -13,12 +14,7 @@ const PAUSE_MS = 250;
 /** After so many in a row without an answer, YouTube cannot be reached tonight. */
 const SILENT_AT_MOST = 6;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const INDIA_MS = 5.5 * HOUR_MS;
-const NIGHT = { from: 2 * HOUR_MS, to: 5 * HOUR_MS };
-
-const timeOfDay = (instant: number): number => (instant + INDIA_MS) % DAY_MS;
+const NIGHT = ['02:00', '05:00'] as const;
 
 /** A video is looked at once a night; a job that runs twice leaves out what it has done. */
 const NIGHT_MS = 20 * HOUR_MS;
@@ -58,14 +54,10 @@ const dueForCheck = (
 };
 
 /** Whether it is between 2 and 5 at night in India; epoch milliseconds. */
-export const isVideoNight = (instant: number): boolean =>
-  timeOfDay(instant) >= NIGHT.from && timeOfDay(instant) < NIGHT.to;
+export const isVideoNight = (instant: number): boolean => isBetween(...NIGHT, instant);
 
-/** The next 2 o'clock at night in India after an instant; epoch milliseconds. */
-export const nextVideoNight = (instant: number): number => {
-  const left = NIGHT.from - timeOfDay(instant);
-  return instant + (left > 0 ? left : left + DAY_MS);
-};
+/** When it next becomes 2 at night in India; epoch milliseconds. */
+export const nextVideoNight = (instant: number): number => nextTime(NIGHT[0], instant);
 
 /** What the nightly check works with. */
 interface CheckVideosDeps {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { watchUrl } from '../domain/course/youtube.ts';
 import {
   plainTitle,
@@ -55,11 +56,11 @@ const readAtMost = async (response: Response, bytes: number): Promise<Uint8Array
   return Buffer.concat(chunks);
 };
 
+const Titled = z.object({ title: z.string() });
+
 const titleIn = (body: Uint8Array): string | undefined => {
   try {
-    const said: unknown = JSON.parse(new TextDecoder().decode(body));
-    if (typeof said !== 'object' || said === null || !('title' in said)) return undefined;
-    return typeof said.title === 'string' ? plainTitle(said.title) : undefined;
+    return plainTitle(Titled.parse(JSON.parse(new TextDecoder().decode(body))).title);
   } catch {
     // Some other page, such as the sign-in of a network.
     return undefined;

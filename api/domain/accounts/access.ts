@@ -1,58 +1,60 @@
 import * as z from 'zod';
 
-/** What was done to get in, or to change who may get in. */
-export const AccessKind = z.enum([
-  'signed-in',
-  'signed-in-by-passkey',
-  'signed-in-by-recovery-code',
+const namesOf = <T extends object>(words: T) => Object.keys(words) as (keyof T & string)[];
+
+/** What was done to get in, or to change who may get in, with its heading. */
+const ACCESS_WORDS = {
+  'signed-in': 'Logged in',
+  'signed-in-by-passkey': 'Logged in with a passkey',
+  'signed-in-by-recovery-code': 'Logged in with a recovery code',
   // Emailed codes for new devices were until 2026; their lines are read for as long as they are kept.
-  'signed-in-by-code',
-  'login-code-on',
-  'login-code-off',
-  'passkey-added',
-  'passkey-removed',
-  'recovery-codes-made',
-  'password-off',
-  'password-on',
+  'signed-in-by-code': 'Logged in with an emailed code',
+  'login-code-on': 'Emailed codes for new devices turned on',
+  'login-code-off': 'Emailed codes for new devices turned off',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'recovery-codes-made': 'New recovery codes created',
+  'password-off': 'Password turned off',
+  'password-on': 'Password turned on',
   /** By the owner, who knew the one before. */
-  'password-changed',
-  /** By a link: a forgotten password, or the first one. */
-  'password-set-by-link',
-  /** By a command on the server. */
-  'password-set-by-command',
-  /** A link to choose a password was made by a command, or by an administrator for somebody else. */
-  'link-made',
-  'name-changed',
-  'email-changed',
-  'admin-added',
-  'helper-added',
-  'made-admin',
-  'made-helper',
+  'password-changed': 'Password changed',
+  /** A forgotten password, or the first one. */
+  'password-set-by-link': 'New password set with an emailed link',
+  'password-set-by-command': 'New password set on the server',
+  /** By a command, or by an administrator for somebody else. */
+  'link-made': 'Password link created',
+  'name-changed': 'Name changed',
+  'email-changed': 'Email changed',
+  'admin-added': 'Administrator added',
+  'helper-added': 'Helper added',
+  'made-admin': 'Made an administrator',
+  'made-helper': 'Made a helper',
   // Of helpers, too.
-  'admin-disabled',
-  'admin-enabled',
-  'person-removed',
-]);
+  'admin-disabled': 'Access turned off',
+  'admin-enabled': 'Access turned on again',
+  'person-removed': 'Account removed',
+} as const;
+export const AccessKind = z.enum(namesOf(ACCESS_WORDS));
 export type AccessKind = z.infer<typeof AccessKind>;
 
-/** Which attempt failed. `limit-…` ones were stopped before the password was looked at. */
-export const FailureKind = z.enum([
-  'wrong-password',
+/** Which attempt failed, with its heading. `limit-…` ones were stopped before the password was looked at. */
+const FAILURE_WORDS = {
+  'wrong-password': 'Wrong email or password',
   /** The right password of an account that is no administrator's. */
-  'no-rights',
+  'no-rights': 'Login refused: not an administrator',
   /** A call of somebody who is signed in and no administrator any more. */
-  'rights-refused',
-  /** A wrong password where the admin asks for it again. */
-  'wrong-confirmation',
+  'rights-refused': 'Refused in the admin area: not an administrator any more',
+  'wrong-confirmation': 'Wrong password entered in the admin area',
   /** Unknown, removed or not signed as it must be: at the login or inside the admin. */
-  'wrong-passkey',
-  'wrong-recovery-code',
+  'wrong-passkey': 'Passkey not accepted',
+  'wrong-recovery-code': 'Wrong email or recovery code',
   // As above.
-  'wrong-login-code',
-  'limit-sign-in',
-  'limit-link',
-  'limit-confirmation',
-]);
+  'wrong-login-code': 'Wrong or expired emailed code',
+  'limit-sign-in': 'Login blocked: too many attempts',
+  'limit-link': 'Password link not sent: too many requests',
+  'limit-confirmation': 'Password check blocked: too many attempts',
+} as const;
+export const FailureKind = z.enum(namesOf(FAILURE_WORDS));
 export type FailureKind = z.infer<typeof FailureKind>;
 
 /** From where: enough to recognise one's own connection, too little to identify a person. */
@@ -90,52 +92,12 @@ export const AccessFailures = z.object({
 });
 export type AccessFailures = z.infer<typeof AccessFailures>;
 
-const ACCESS_WORDS: Readonly<Record<AccessKind, string>> = {
-  'signed-in': 'Logged in',
-  'signed-in-by-passkey': 'Logged in with a passkey',
-  'signed-in-by-recovery-code': 'Logged in with a recovery code',
-  'signed-in-by-code': 'Logged in with an emailed code',
-  'login-code-on': 'Emailed codes for new devices turned on',
-  'login-code-off': 'Emailed codes for new devices turned off',
-  'passkey-added': 'Passkey added',
-  'passkey-removed': 'Passkey removed',
-  'recovery-codes-made': 'New recovery codes created',
-  'password-off': 'Password turned off',
-  'password-on': 'Password turned on',
-  'password-changed': 'Password changed',
-  'password-set-by-link': 'New password set with an emailed link',
-  'password-set-by-command': 'New password set on the server',
-  'link-made': 'Password link created',
-  'name-changed': 'Name changed',
-  'email-changed': 'Email changed',
-  'admin-added': 'Administrator added',
-  'helper-added': 'Helper added',
-  'made-admin': 'Made an administrator',
-  'made-helper': 'Made a helper',
-  'admin-disabled': 'Access turned off',
-  'admin-enabled': 'Access turned on again',
-  'person-removed': 'Account removed',
-};
-
 /** What happened, as a heading: `Logged in on a new device`. */
 export const describeAccess = ({
   kind,
   newDevice,
 }: Pick<AccessEntry, 'kind' | 'newDevice'>): string =>
   newDevice ? `${ACCESS_WORDS[kind]} on a new device` : ACCESS_WORDS[kind];
-
-const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {
-  'wrong-password': 'Wrong email or password',
-  'no-rights': 'Login refused: not an administrator',
-  'rights-refused': 'Refused in the admin area: not an administrator any more',
-  'wrong-confirmation': 'Wrong password entered in the admin area',
-  'wrong-passkey': 'Passkey not accepted',
-  'wrong-recovery-code': 'Wrong email or recovery code',
-  'wrong-login-code': 'Wrong or expired emailed code',
-  'limit-sign-in': 'Login blocked: too many attempts',
-  'limit-link': 'Password link not sent: too many requests',
-  'limit-confirmation': 'Password check blocked: too many attempts',
-};
 
 /** What failed and how often, as a heading: `Wrong email or password, 12 times`. */
 export const describeFailures = ({ kind, count }: Pick<AccessFailures, 'kind' | 'count'>): string =>

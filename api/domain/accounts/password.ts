@@ -4,28 +4,10 @@ import { TEXT } from '../text/texts.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** Words of the product itself, which people put into passwords for a tutor's site. */
-const PRODUCT_WORDS = [
-  'admin',
-  'administrator',
-  'class',
-  'classes',
-  'coaching',
-  'ganit',
-  'login',
-  'math',
-  'mathematics',
-  'maths',
-  'password',
-  'school',
-  'sir',
-  'student',
-  'students',
-  'teacher',
-  'tuition',
-  'tutor',
-  'website',
-  'welcome',
-];
+const PRODUCT_WORDS =
+  'admin administrator class classes coaching ganit login math mathematics maths password school sir student students teacher tuition tutor website welcome'.split(
+    ' ',
+  );
 
 /** Shorter pieces of names are in too many honest words. */
 const SHORTEST_WORD = 3;

@@ -3,9 +3,16 @@ import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 
-/** The picture types accepted for blog posts. SVG is an image type too, but it can carry script. */
-const BLOG_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
-type BlogImageType = (typeof BLOG_IMAGE_TYPES)[number];
+/** The picture types accepted for blog posts, with their extensions. SVG is an image type too, but it can carry script. */
+const EXTENSIONS = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+} as const;
+type BlogImageType = keyof typeof EXTENSIONS;
+
+const isAccepted = (mime: string): mime is BlogImageType => Object.hasOwn(EXTENSIONS, mime);
 
 /** Bounds of pictures in pixels. Not in `LIMITS`, which visitors load too. */
 export const PICTURE = {
@@ -24,17 +31,10 @@ export const checkBlogImage = (file: {
   mime: string;
   bytes: number;
 }): Outcome<{ mime: BlogImageType }> => {
-  const mime = BLOG_IMAGE_TYPES.find((type) => type === file.mime);
-  if (mime === undefined) return invalid(TEXT.file.image, 'image');
-  if (file.bytes >= LIMITS.blogImageBytes) return invalid(TEXT.file.imageSize, 'image');
+  const { mime, bytes } = file;
+  if (!isAccepted(mime)) return invalid(TEXT.file.image, 'image');
+  if (bytes >= LIMITS.blogImageBytes) return invalid(TEXT.file.imageSize, 'image');
   return ok({ mime });
-};
-
-const EXTENSIONS: Record<BlogImageType, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
 };
 
 /**

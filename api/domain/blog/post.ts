@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PICTURE } from './blog-image.ts';
 import { instantOf, isIsoDate } from '../text/calendar.ts';
-import { checkFields, defineRecord } from '../text/define-record.ts';
+import { checkFields, defineRecord, choice, day, picture, text } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { isSlug, slugify } from '../text/slug.ts';
@@ -64,16 +64,12 @@ export type PostFields = z.infer<typeof PostFields>;
 
 /** What each field of a post is, in the order of its form. */
 export const POST = defineRecord(PostFields, {
-  title: {
-    kind: 'text',
-    label: 'Title',
+  title: text('Title', {
     maxLength: LIMITS.title,
     missing: TEXT.form.post,
     formulas: 'text',
-  },
-  content: {
-    kind: 'text',
-    label: 'Content (HTML)',
+  }),
+  content: text('Content (HTML)', {
     said: 'text',
     rows: 12,
     missing: TEXT.form.post,
@@ -84,41 +80,39 @@ export const POST = defineRecord(PostFields, {
         .replace(/<[^<>]*>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim(),
-  },
-  image: { kind: 'picture', label: 'Featured Image', said: 'picture', optional: true },
-  slug: {
-    kind: 'text',
-    label: 'Slug',
+  }),
+  image: picture('Featured Image', {
+    said: 'picture',
+    optional: true,
+  }),
+  slug: text('Slug', {
     said: 'address',
     missing: TEXT.form.post,
     words: (slug: string | undefined) => `/blog/${slug ?? ''}`,
-  },
-  description: {
-    kind: 'text',
-    label: 'Description',
+  }),
+  description: text('Description', {
     hint: 'One or two sentences for the list and for search engines; the first one of the text unless you write your own.',
     rows: 3,
     maxLength: LIMITS.description,
     missing: TEXT.form.post,
     formulas: 'text',
-  },
-  keywords: {
-    kind: 'text',
-    label: 'Keywords (comma-separated)',
+  }),
+  keywords: text('Keywords (comma-separated)', {
     said: 'keywords',
     optional: true,
     maxLength: LIMITS.keywords,
-  },
-  publishDate: { kind: 'day', label: 'Publish Date', said: 'publish date', optional: true },
-  status: {
-    kind: 'choice',
-    label: 'Status',
+  }),
+  publishDate: day('Publish Date', {
+    said: 'publish date',
+    optional: true,
+  }),
+  status: choice('Status', {
     optional: true,
     options: [
       { value: 'draft', label: 'Draft' },
       { value: 'published', label: 'Published' },
     ],
-  },
+  }),
 });
 
 /** Checks the blog form (POST-4). `today` is the date to use when none was given, `YYYY-MM-DD`. */

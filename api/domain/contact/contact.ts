@@ -53,18 +53,19 @@ export const knownChoices = (
   board?: string;
   language?: Language;
 } => {
-  const callBack = CALL_BACK_TIMES.find((time) => time === chosen.callBack);
-  const writer = WRITERS.find((one) => one === chosen.writer);
-  const classId = classIds.find((id) => id === chosen.classId);
-  const board = boards.find((name) => name === chosen.board);
-  const language = LANGUAGES.find((one) => one === chosen.language);
-  return {
-    ...(callBack && { callBack }),
-    ...(writer && { writer }),
-    ...(classId !== undefined && { classId }),
-    ...(board !== undefined && { board }),
-    ...(language && { language }),
+  const offered: Record<keyof ContactChoices, readonly string[]> = {
+    callBack: CALL_BACK_TIMES,
+    writer: WRITERS,
+    classId: classIds,
+    board: boards,
+    language: LANGUAGES,
   };
+  return Object.fromEntries(
+    CONTACT_CHOICES.flatMap((name) => {
+      const choice = offered[name].find((one) => one === chosen[name]);
+      return choice === undefined ? [] : [[name, choice]];
+    }),
+  );
 };
 
 /** What the contact form holds, as typed. */
@@ -91,13 +92,22 @@ export interface ContactProblem {
 }
 
 /** The typed input without HTML and outer spaces; line ends as the browser counts them, one character each. */
-export const cleanContact = (input: ContactInput): ContactInput => ({
-  name: stripHtml(input.name).trim(),
-  phone: stripHtml(input.phone).trim(),
-  email: stripHtml(input.email).trim(),
-  message: stripHtml(input.message).replace(/\r\n?/g, '\n').trim(),
-  answer: stripHtml(input.answer).trim(),
-});
+export const cleanContact = ({
+  name,
+  phone,
+  email,
+  message,
+  answer,
+}: ContactInput): ContactInput => {
+  const clean = (text: string) => stripHtml(text).replace(/\r\n?/g, '\n').trim();
+  return {
+    name: clean(name),
+    phone: clean(phone),
+    email: clean(email),
+    message: clean(message),
+    answer: clean(answer),
+  };
+};
 
 // Letters of every script. Hindi and Punjabi keyboards put joiners (U+200C, U+200D) inside words; initials and titles
 // end with a dot, and their spaces do not count: docs/decisions/0066.

@@ -23,26 +23,24 @@ const bytesOf = (record: object): number => encoder.encode(JSON.stringify(record
 
 type Post = ContentSummary['blogPosts'][number];
 
-/** A record with its cursor. The chapters of `class` come as records of their own. */
-type Piece = { at: string } & (
-  | { kind: 'class'; record: ContentClass }
-  | { kind: 'chapter'; of: ContentClass; record: ContentClass['chapters'][number] }
-  | { kind: 'post'; record: Post }
+/** A record with its cursor. The chapters of a class come as records of their own, each with the class that it is of. */
+type Piece = { at: string; record: object } & (
+  | { of: ContentClass; chapter?: ContentClass['chapters'][number] }
+  | { post: Post }
 );
 
 const piecesOf = ({ classes, blogPosts }: ContentSummary): Piece[] => [
   ...classes.flatMap(({ chapters, ...rest }): Piece[] => {
-    const own = { ...rest, chapters: [] };
+    const of = { ...rest, chapters: [] };
     return [
-      { at: `class:${own.id}`, kind: 'class', record: own },
-      ...chapters.map((record): Piece => {
-        return { at: `chapter:${own.id}:${record.id}`, kind: 'chapter', of: own, record };
+      { at: `class:${of.id}`, of, record: of },
+      ...chapters.map((chapter) => {
+        return { at: `chapter:${of.id}:${chapter.id}`, of, chapter, record: chapter };
       }),
     ];
   }),
-  ...blogPosts.map((record): Piece => {
-    const at = `post:${instantOf(record.publishDate)}:${record.id}`;
-    return { at, kind: 'post', record };
+  ...blogPosts.map((post) => {
+    return { at: `post:${instantOf(post.publishDate)}:${post.id}`, post, record: post };
   }),
 ];
 
@@ -56,9 +54,9 @@ const startAfter = (pieces: readonly Piece[], cursor: string): number => {
   if (kind === 'post') {
     const [time, id] = [Number(first), rest.join(':')];
     const next = pieces.findIndex((piece) => {
-      if (piece.kind !== 'post') return false;
-      const own = instantOf(piece.record.publishDate);
-      return own < time || (own === time && piece.record.id < id);
+      if (!('post' in piece)) return false;
+      const own = instantOf(piece.post.publishDate);
+      return own < time || (own === time && piece.post.id < id);
     });
     return next === -1 ? pieces.length : next;
   }
@@ -90,14 +88,14 @@ export const contentPart = (
   const classes = new Map<string, ContentClass>();
   const blogPosts: Post[] = [];
   for (const piece of pieces) {
-    if (piece.kind === 'post') {
-      blogPosts.push(piece.record);
+    if ('post' in piece) {
+      blogPosts.push(piece.post);
       continue;
     }
-    const own = piece.kind === 'class' ? piece.record : piece.of;
-    const shown = classes.get(own.id) ?? { ...own, chapters: [] };
-    classes.set(own.id, shown);
-    if (piece.kind === 'chapter') shown.chapters.push(piece.record);
+    const { of, chapter } = piece;
+    const shown = classes.get(of.id) ?? { ...of, chapters: [] };
+    classes.set(of.id, shown);
+    if (chapter) shown.chapters.push(chapter);
   }
   const { profile } = content;
   return { profile, classes: [...classes.values()], blogPosts, next: last?.at ?? null };

@@ -60,34 +60,25 @@ const feeWords = (fee: Fee | undefined): string => {
   return `${price} ${per === 'course' ? 'for the course' : `a ${per}`}${words && `, ${words}`}`;
 };
 
-const MATERIAL_SAID = saidBy(MATERIAL.fields);
-const PROFILE_SAID = saidBy(PROFILE.fields);
-
 type Kind = Exclude<RecordKind, 'detail'>;
 
 /** How the fields of each kind of record are told of. */
 export const SAID: Readonly<Record<Kind | 'profile', Said>> = {
-  profile: {
-    ...PROFILE_SAID,
-    words: {
-      ...PROFILE_SAID.words,
-      openingHours: (hours: Profile['openingHours']) => hours.map(batchName).join('; '),
-    },
-  },
-  class: {
+  profile: saidBy(PROFILE.fields, {
+    words: { openingHours: (hours: Profile['openingHours']) => hours.map(batchName).join('; ') },
+  }),
+  class: saidBy(CLASS.fields, {
     labels: {
-      ...saidBy(CLASS.fields).labels,
       fee: 'fee',
       bring: 'what to bring',
       bringTranslations: 'what to bring in other languages',
     },
     words: { fee: feeWords },
-  },
+  }),
   chapter: saidBy(CHAPTER.fields),
   video: saidBy(VIDEO.fields),
-  material: {
+  material: saidBy(MATERIAL.fields, {
     labels: {
-      ...MATERIAL_SAID.labels,
       pages: 'number of pages',
       filename: 'file',
       url: 'address',
@@ -97,8 +88,8 @@ export const SAID: Readonly<Record<Kind | 'profile', Said>> = {
       cover: 'first-page picture',
       thumbnail: 'small first-page picture',
     },
-    words: { ...MATERIAL_SAID.words, cover: onOff, thumbnail: onOff },
-  },
+    words: { cover: onOff, thumbnail: onOff },
+  }),
   question: {
     labels: {
       kind: 'kind',

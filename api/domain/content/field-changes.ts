@@ -153,15 +153,22 @@ export const fieldChanges = (where: string, { labels, words }: Said, sides: Side
   ];
 };
 
-/** How the fields of a record are told of, from their definitions. */
-export const saidBy = (fields: RecordFields): Said => ({
-  labels: Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, saidName(field)]),
-  ),
-  words: Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const words = saidValue(field);
-      return words ? [[name, words]] : [];
-    }),
-  ),
-});
+/** How the fields of a record are told of, from their definitions; and what no form has. */
+export const saidBy = (fields: RecordFields, { labels, words }: Partial<Said> = {}): Said => {
+  const defined = Object.entries(fields);
+  return {
+    labels: {
+      ...Object.fromEntries(defined.map(([name, field]) => [name, saidName(field)])),
+      ...labels,
+    },
+    words: {
+      ...Object.fromEntries(
+        defined.flatMap(([name, field]) => {
+          const said = saidValue(field);
+          return said ? [[name, said]] : [];
+        }),
+      ),
+      ...words,
+    },
+  };
+};

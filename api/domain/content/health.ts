@@ -11,7 +11,7 @@ import { classLabel } from '../course/class-id.ts';
 import type { Content } from './content.ts';
 import { HEALTH_KINDS, type HealthKind } from './health-kinds.ts';
 import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
-import { pictureKey } from '../files/picture.ts';
+import { type Picture, pictureKey } from '../files/picture.ts';
 import { POST, type Post } from '../blog/post.ts';
 import { CHAPTER } from '../course/chapter.ts';
 import { MATERIAL } from '../course/material.ts';
@@ -67,82 +67,61 @@ const lessonProblems = (
   classes: Content['classes'],
   { files, videoTroubles }: Pick<HealthDeps, 'files' | 'videoTroubles'>,
 ): HealthProblem[] => {
+  const problems: HealthProblem[] = [];
   const firstPlace = new Map<string, string>();
-  return classes.flatMap((classRecord) =>
-    classRecord.chapters.flatMap((chapter): HealthProblem[] => {
-      const where = `${classLabel(classRecord.id)}, ${chapterHeading(chapter)}`;
-      const toMaterials = materialsAdminPath(classRecord.id, chapter.id);
-      const { videos, materials, questions = [] } = chapter;
-      const isEmpty = [...videos, ...materials, ...questions].length === 0;
-      const empty: HealthProblem = {
-        kind: 'empty-chapter',
-        where,
-        label: 'This chapter has no videos or study materials',
-        to: videosAdminPath(classRecord.id, chapter.id),
-      };
-      return [
-        ...(isEmpty ? [empty] : []),
-        ...chapter.materials.flatMap((material): HealthProblem[] => {
-          const { id, title, s3Key } = material;
-          if (!files.has(s3Key)) {
-            const label = `The file of “${title}” is missing`;
-            return [{ kind: 'missing-file', label, where, to: toMaterials }];
-          }
-          // A file with a password has no pages that could be counted, and no picture.
-          const neverMade = material.cover !== true && material.pages !== undefined;
-          return neverMade || coverKeys(material).some((key) => !files.has(key))
-            ? [
-                {
-                  kind: 'missing-cover',
-                  where,
-                  to: toMaterials,
-                  label: `The first-page picture of “${title}” is missing`,
-                  material: { classId: classRecord.id, chapterId: chapter.id, id, s3Key },
-                },
-              ]
-            : [];
-        }),
-        ...questions.flatMap(({ id, picture }): HealthProblem[] => {
-          if (!picture || files.has(pictureKey(picture))) return [];
-          const label = `The picture “${picture.alt}” of a practice question is missing`;
-          const to = practiceAdminPath(classRecord.id, chapter.id, id);
-          return [{ kind: 'missing-picture', label, where, to }];
-        }),
-        ...chapter.videos.flatMap(({ id, title, url, picture }): HealthProblem[] => {
-          const to = videosAdminPath(classRecord.id, chapter.id, id);
-          const youtube = youtubeId(url) ?? '';
-          const trouble = videoTroubles.get(youtube);
-          const found: HealthProblem[] = [];
-          if (trouble !== undefined) {
-            const label = `“${title}” ${TROUBLE_WORDS[trouble]}`;
-            found.push({ kind: 'video-trouble', label, where, to, watch: watchUrl(youtube) });
-          }
-          if (picture && !files.has(pictureKey(picture))) {
-            const label = `The picture of the video “${title}” is missing`;
-            found.push({ kind: 'missing-picture', label, where, to });
-          }
-          return found;
-        }),
-        ...chapter.videos.flatMap(({ id, title, url }): HealthProblem[] => {
-          const video = youtubeId(url) ?? url;
-          const first = firstPlace.get(video);
-          if (first === undefined) {
-            firstPlace.set(video, where);
-            return [];
-          }
-          const label = `The video “${title}” is also in ${first}`;
-          return [
-            {
-              kind: 'duplicate-video',
-              label,
-              where,
-              to: videosAdminPath(classRecord.id, chapter.id, id),
-            },
-          ];
-        }),
-      ];
-    }),
-  );
+  const lookAt = (classId: string, chapter: Content['classes'][number]['chapters'][number]) => {
+    const { id: chapterId, videos, materials, questions = [] } = chapter;
+    const where = `${classLabel(classId)}, ${chapterHeading(chapter)}`;
+    const add = (
+      kind: HealthKind,
+      label: string,
+      to: string,
+      more: Pick<HealthProblem, 'watch' | 'material'> = {},
+    ) => problems.push({ kind, label, where, to, ...more });
+    const lookFor = (picture: Pick<Picture, 'filename'> | undefined, what: string, to: string) => {
+      if (picture && !files.has(pictureKey(picture))) {
+        add('missing-picture', `The picture ${what} is missing`, to);
+      }
+    };
+    if ([...videos, ...materials, ...questions].length === 0) {
+      const label = 'This chapter has no videos or study materials';
+      add('empty-chapter', label, videosAdminPath(classId, chapterId));
+    }
+    for (const material of materials) {
+      const { id, title, s3Key, cover, pages } = material;
+      const to = materialsAdminPath(classId, chapterId);
+      if (!files.has(s3Key)) add('missing-file', `The file of “${title}” is missing`, to);
+      // A file with a password has no pages that could be counted, and no picture.
+      else if (
+        (cover !== true && pages !== undefined) ||
+        coverKeys(material).some((key) => !files.has(key))
+      ) {
+        const label = `The first-page picture of “${title}” is missing`;
+        add('missing-cover', label, to, { material: { classId, chapterId, id, s3Key } });
+      }
+    }
+    for (const { id, picture } of questions) {
+      const what = `“${picture?.alt ?? ''}” of a practice question`;
+      lookFor(picture, what, practiceAdminPath(classId, chapterId, id));
+    }
+    for (const { id, title, url, picture } of videos) {
+      const to = videosAdminPath(classId, chapterId, id);
+      const youtube = youtubeId(url);
+      const trouble = videoTroubles.get(youtube ?? '');
+      if (trouble !== undefined) {
+        const label = `“${title}” ${TROUBLE_WORDS[trouble]}`;
+        add('video-trouble', label, to, { watch: watchUrl(youtube ?? '') });
+      }
+      lookFor(picture, `of the video “${title}”`, to);
+      const first = firstPlace.get(youtube ?? url);
+      if (first === undefined) firstPlace.set(youtube ?? url, where);
+      else add('duplicate-video', `The video “${title}” is also in ${first}`, to);
+    }
+  };
+  for (const { id, chapters } of classes) {
+    for (const chapter of chapters) lookAt(id, chapter);
+  }
+  return problems;
 };
 
 const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
@@ -183,17 +162,12 @@ const profileProblems = (
       to: '/admin/settings',
     }));
 
-const hoursProblems = ({ openingHours }: Content['profile']): HealthProblem[] =>
-  openingHours.length === 0
-    ? [
-        {
-          kind: 'opening-hours',
-          label: 'Visitors see no opening hours. Choose days and times',
-          where: 'Settings, Opening hours',
-          to: '/admin/settings',
-        },
-      ]
-    : [];
+const NO_HOURS: HealthProblem = {
+  kind: 'opening-hours',
+  label: 'Visitors see no opening hours. Choose days and times',
+  where: 'Settings, Opening hours',
+  to: '/admin/settings',
+};
 
 /** Everything that visitors may notice, the worst first. */
 export const findProblems = (
@@ -206,7 +180,7 @@ export const findProblems = (
     ...lessonProblems(classes, deps),
     ...blogPosts.flatMap((post) => postProblems(post, deps)),
     ...formulaProblems(content, deps.formulas),
-    ...hoursProblems(content.profile),
+    ...(profile.openingHours.length === 0 ? [NO_HOURS] : []),
   ];
   return HEALTH_KINDS.flatMap((kind) => problems.filter((problem) => problem.kind === kind));
 };
@@ -226,14 +200,13 @@ const isSample = ({ id }: { id: string }): boolean => {
 /** The videos and materials that came with the site, each with its chapter. */
 export const sampleLessons = (classes: Content['classes']) =>
   classes.flatMap(({ id: classId, chapters }) =>
-    chapters.flatMap(({ id: chapterId, videos, materials }) => [
-      ...videos
-        .filter(isSample)
-        .map(({ id }) => ({ kind: 'video' as const, classId, chapterId, id })),
-      ...materials
-        .filter(isSample)
-        .map(({ id }) => ({ kind: 'material' as const, classId, chapterId, id })),
-    ]),
+    chapters.flatMap((chapter) =>
+      (['video', 'material'] as const).flatMap((kind) =>
+        chapter[`${kind}s`]
+          .filter(isSample)
+          .map(({ id }) => ({ kind, classId, chapterId: chapter.id, id })),
+      ),
+    ),
   );
 
 /** What is still as it came with the site (HEALTH-204). */
@@ -302,21 +275,22 @@ const formulaProblems = (
     }
   };
 
-  for (const classRecord of classes) {
-    for (const chapter of classRecord.chapters) {
-      const where = `${classLabel(classRecord.id)}, ${chapterHeading(chapter)}`;
-      const chapterPlace = `${classAdminPath(classRecord.id)}?edit=${chapter.id}`;
+  for (const { id: classId, chapters } of classes) {
+    for (const chapter of chapters) {
+      const { id: chapterId, videos, materials, questions = [] } = chapter;
+      const where = `${classLabel(classId)}, ${chapterHeading(chapter)}`;
+      const chapterPlace = `${classAdminPath(classId)}?edit=${chapterId}`;
       addRecord('', CHAPTER.fields, chapter, where, chapterPlace);
-      for (const video of chapter.videos) {
-        const to = videosAdminPath(classRecord.id, chapter.id, video.id);
+      for (const video of videos) {
+        const to = videosAdminPath(classId, chapterId, video.id);
         addRecord(' of a video', VIDEO.fields, video, where, to);
       }
-      for (const material of chapter.materials) {
-        const to = materialsAdminPath(classRecord.id, chapter.id);
+      for (const material of materials) {
+        const to = materialsAdminPath(classId, chapterId);
         addRecord(' of a study material', MATERIAL.fields, material, where, to);
       }
-      for (const [index, question] of (chapter.questions ?? []).entries()) {
-        const to = practiceAdminPath(classRecord.id, chapter.id);
+      for (const [index, question] of questions.entries()) {
+        const to = practiceAdminPath(classId, chapterId);
         const addTexts = (texts: QuestionTexts, suffix = '') => {
           const { text = '', options = [], steps = [], explanation = '' } = texts;
           const parts = { '': [text], Option: options, Step: steps, Explanation: [explanation] };

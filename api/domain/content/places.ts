@@ -11,16 +11,16 @@ export const PROFILE = 'profile';
 /** The ids of the classes, in the order shown. */
 export const CLASSES = 'classes';
 
-export const classPlace = (id: string): string => `class/${id}`;
+export const classPlace = (id: string) => `class/${id}` as const;
 /** The numbers of the chapters of a class, in the order shown. */
-export const orderPlace = (classId: string): string => `order/${classId}`;
-export const chaptersOf = (classId: string): string => `chapter/${classId}/`;
+export const orderPlace = (classId: string) => `order/${classId}` as const;
+export const chaptersOf = (classId: string) => `chapter/${classId}/` as const;
 /** Chapter 3 of class 10 -> `chapter/10/3` */
-export const chapterPlace = (classId: string, chapterId: number): string =>
-  `${chaptersOf(classId)}${chapterId}`;
-export const postPlace = (id: string): string => `post/${id}`;
+export const chapterPlace = (classId: string, chapterId: number) =>
+  `${chaptersOf(classId)}${chapterId}` as const;
+export const postPlace = (id: string) => `post/${id}` as const;
 /** Which post is, or was, at an address; the post's own slug says which of both. */
-export const slugPlace = (slug: string): string => `slug/${slug}`;
+export const slugPlace = (slug: string) => `slug/${slug}` as const;
 
 /** A place taken apart: `chapter/10/3` -> `{ kind: 'chapter', id: '10', chapterId: 3 }`; of a chapter or an order `id` is the class. */
 export const readPlace = (place: string): { kind: Kind; id: string; chapterId: number } => {
@@ -51,6 +51,12 @@ export type EditedKind = Exclude<Kind, 'classes' | 'order' | 'slug'>;
 export const isEditedKind = (kind: Kind): kind is EditedKind =>
   kind !== 'classes' && kind !== 'order' && kind !== 'slug';
 export type RecordOf<K extends Kind> = z.infer<(typeof RECORDS)[K]>;
+/** What is stored at a place, by its kind: at `class/10` a class. */
+export type RecordAt<P extends string> = P extends Kind
+  ? RecordOf<P>
+  : P extends `${infer K extends Kind}/${string}`
+    ? RecordOf<K>
+    : unknown;
 
 /** The records of a class by their places: its details, the order of its chapters, and each of these. */
 export const classRecords = ({ id, chapters, ...details }: Class): [place: string, object][] => [

@@ -44,15 +44,15 @@ export const CopyPlace = z.discriminatedUnion('kind', [
 export type CopyPlace = z.infer<typeof CopyPlace>;
 
 /** Why no copy could be made. */
-const COPY_PROBLEMS = [
+const CopyProblem = z.enum([
   'no-place',
   'not-writable',
   'full',
   'unreachable',
   'differs',
   'failed',
-] as const;
-export type CopyProblem = (typeof COPY_PROBLEMS)[number];
+]);
+export type CopyProblem = z.infer<typeof CopyProblem>;
 
 /** What is known about the copies of a site. Times are epoch milliseconds. */
 export const CopyStatus = z.object({
@@ -65,19 +65,17 @@ export const CopyStatus = z.object({
   /** How many copies there are. */
   kept: z.int(),
   /** Why the last attempt failed. */
-  problem: z.enum(COPY_PROBLEMS).optional(),
+  problem: CopyProblem.optional(),
   /** When the teacher was last told. */
   warnedAt: z.number().optional(),
 });
 export type CopyStatus = z.infer<typeof CopyStatus>;
 
 /** What an email tells the teacher when the last good copy is too old. Times are epoch milliseconds. */
-export const CopyWarning = z.object({
+export const CopyWarning = CopyStatus.pick({ place: true, problem: true }).extend({
   /** Letters, digits and hyphens. */
   id: z.string(),
   at: z.number(),
-  place: CopyPlace,
-  problem: z.enum(COPY_PROBLEMS).optional(),
   /** When the last good copy was made. Missing: there is none. */
   goodAt: z.number().optional(),
 });
@@ -113,18 +111,16 @@ export const surplusCopies = (names: readonly string[], lastGood: string): strin
 export const isOverdue = ({ place, good, since }: CopyStatus, now: number): boolean =>
   place.kind !== 'off' && (good?.at ?? since) < now - OVERDUE_MS;
 
+const OLD_COPY: HealthProblem = {
+  kind: 'old-copy',
+  label: 'The last good copy of the site is more than ten days old',
+  where: 'Settings, Export and import',
+  to: '/admin/settings/archive',
+};
+
 /** What Content health says of copies that are too old; nothing of others. */
 export const copyProblems = (status: CopyStatus | undefined, now: number): HealthProblem[] =>
-  status === undefined || !isOverdue(status, now)
-    ? []
-    : [
-        {
-          kind: 'old-copy',
-          label: 'The last good copy of the site is more than ten days old',
-          where: 'Settings, Export and import',
-          to: '/admin/settings/archive',
-        },
-      ];
+  status && isOverdue(status, now) ? [OLD_COPY] : [];
 
 /** Whether the teacher is to be told now that the last good copy is too old. */
 export const isReminderDue = (status: CopyStatus, now: number): boolean =>
@@ -152,26 +148,18 @@ export const copyWarnings = ({
   place,
   problem,
 }: Pick<CopyStatus, 'place' | 'problem'>): string[] => {
-  switch (place.kind) {
-    case 'off':
-      return [];
-    case 'none':
-      return [`No safe copies are made. ${HOW_TO_SET}`];
-    case 'bucket':
-    case 'folder': {
-      const sameDisk = place.kind === 'folder' && place.sameDisk;
-      return [
-        ...(problem === undefined
-          ? []
-          : [`${PROBLEM_IN[problem](placeInWords(place))} It is tried again every day.`]),
-        ...(sameDisk
-          ? [
-              `The folder ${place.folder} is on the same disk as the site itself: if that disk fails, the copies are lost with it. Use another disk, a stick, or a folder that is synced to another computer.`,
-            ]
-          : []),
-      ];
-    }
+  if (place.kind === 'off') return [];
+  if (place.kind === 'none') return [`No safe copies are made. ${HOW_TO_SET}`];
+  const warnings: string[] = [];
+  if (problem !== undefined) {
+    warnings.push(`${PROBLEM_IN[problem](placeInWords(place))} It is tried again every day.`);
   }
+  if (place.kind === 'folder' && place.sameDisk) {
+    warnings.push(
+      `The folder ${place.folder} is on the same disk as the site itself: if that disk fails, the copies are lost with it. Use another disk, a stick, or a folder that is synced to another computer.`,
+    );
+  }
+  return warnings;
 };
 
 /** Where copies go and which is the last, for people: `Weekly to …. The last good copy is of …`. */

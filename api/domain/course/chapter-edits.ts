@@ -4,7 +4,7 @@ import type { Video } from './video.ts';
 import type { Material, MaterialEdit } from './material.ts';
 import { withKeptIds } from '../practice/edit-questions.ts';
 import type { QuestionContent } from '../practice/question-text.ts';
-import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
+import { andThen, invalid, missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { youtubeId } from './youtube.ts';
 import { withoutEmpty, withTranslations } from '../text/translations.ts';
@@ -43,39 +43,39 @@ export const withPastedVideos =
     return withVideos(videos.filter(({ url }) => !there.has(youtubeId(url))))(chapter);
   };
 
-/** The list with what `isMeant` changed, or without it for `undefined`; `undefined` when there is no such item. */
-const changed = <T>(
-  items: readonly T[],
-  isMeant: (item: T) => boolean,
-  change: (item: T) => T | undefined,
-): T[] | undefined =>
-  items.some(isMeant)
-    ? items.flatMap((item) => (isMeant(item) ? (change(item) ?? []) : [item]))
-    : undefined;
+/** What a chapter holds that can be moved to another one, with the name of one of them. */
+const NOUNS = { videos: 'video', materials: 'material' } as const;
+type List = keyof typeof NOUNS;
 
-const changeVideo =
-  (id: string, change: (video: Video) => Video | undefined): ChapterEdit =>
-  (chapter) => {
-    const videos = changed(chapter.videos, (video) => video.id === id, change);
-    return videos ? ok({ ...chapter, videos }) : missing(TEXT.missing.video);
-  };
+const withId =
+  (id: string) =>
+  (item: { id: string }): boolean =>
+    item.id === id;
 
-const changeMaterial =
-  (
-    isMeant: (material: Material) => boolean,
-    change: (material: Material) => Material | undefined,
+/** The chapter with what `isMeant` changed, or without it for `undefined`; 'Video not found' when there is no such item. */
+const changed =
+  <L extends List>(
+    list: L,
+    isMeant: (item: Chapter[L][number]) => boolean,
+    change: (item: Chapter[L][number]) => Chapter[L][number] | undefined,
   ): ChapterEdit =>
   (chapter) => {
-    const materials = changed(chapter.materials, isMeant, change);
-    return materials ? ok({ ...chapter, materials }) : missing(TEXT.missing.material);
+    const items: readonly Chapter[L][number][] = chapter[list];
+    if (!items.some(isMeant)) return missing(TEXT.missing[NOUNS[list]]);
+    const next = items.flatMap((item) => (isMeant(item) ? (change(item) ?? []) : [item]));
+    return ok({ ...chapter, [list]: next });
   };
+
+/** Removes a video or material (`deleteVideo`, `deleteMaterial`); 'Video not found' when it does not exist. */
+export const withoutLesson = (list: List, id: string): ChapterEdit =>
+  changed(list, withId(id), () => undefined);
 
 /** Replaces a video's fields (`updateVideo`), its translations where they are sent; 'Video not found' when it does not exist. */
 export const withVideoChanged = (id: string, fields: Omit<Video, 'id'>): ChapterEdit =>
-  changeVideo(id, ({ translations }) => ({ id, ...withTranslations(fields, translations) }));
-
-/** Removes a video (`deleteVideo`); 'Video not found' when it does not exist. */
-export const withoutVideo = (id: string): ChapterEdit => changeVideo(id, () => undefined);
+  changed('videos', withId(id), ({ translations }) => ({
+    id,
+    ...withTranslations(fields, translations),
+  }));
 
 /** Appends the record of an uploaded file (`addMaterial`). A file has one record: where it is, nothing changes. */
 export const withUploadedMaterial =
@@ -87,13 +87,10 @@ export const withUploadedMaterial =
 
 /** Replaces what is said about a material (`updateMaterial`); 'Material not found' when it does not exist. */
 export const withMaterialChanged = (id: string, edit: MaterialEdit): ChapterEdit =>
-  changeMaterial(
-    (material) => material.id === id,
-    ({ language: _, translations, ...rest }) => ({
-      ...rest,
-      ...withTranslations(edit, translations),
-    }),
-  );
+  changed('materials', withId(id), ({ language: _, translations, ...rest }) => ({
+    ...rest,
+    ...withTranslations(edit, translations),
+  }));
 
 /** What the record of a material says of its file. */
 type MaterialFile = Pick<Material, 's3Key' | 'date' | 'size' | 'pages' | 'cover' | 'thumbnail'>;
@@ -103,41 +100,32 @@ type MaterialFile = Pick<Material, 's3Key' | 'date' | 'size' | 'pages' | 'cover'
  * not exist.
  */
 export const withFileReplaced = (id: string, file: MaterialFile): ChapterEdit =>
-  changeMaterial(
-    (material) => material.id === id,
+  changed(
+    'materials',
+    withId(id),
     ({ pages: _, cover: _cover, thumbnail: _thumbnail, ...rest }) => ({ ...rest, ...file }),
   );
 
 /** Moves a video or material from one chapter to the end of another (`moveLesson`): both as they are then. */
 export const withMoved = (
-  list: 'videos' | 'materials',
+  list: List,
   id: string,
   [from, to]: readonly [Chapter, Chapter],
-): Outcome<[Chapter, Chapter]> => {
-  const without = from[list].filter((one) => one.id !== id);
-  const moved = from[list].filter((one) => one.id === id);
-  if (moved.length === 0) return missing(TEXT.missing[list === 'videos' ? 'video' : 'material']);
-  return ok([
-    { ...from, [list]: without },
-    { ...to, [list]: [...to[list], ...moved] },
-  ]);
-};
+): Outcome<[Chapter, Chapter]> =>
+  andThen(withoutLesson(list, id)(from), (left) => {
+    const moved = from[list].filter(withId(id));
+    return ok([left, { ...to, [list]: [...to[list], ...moved] }]);
+  });
 
 /** Says which pictures of its first page a stored file has (`addCover`); 'Material not found' when no record names it. */
 export const withCover = (
   s3Key: string,
   pictures: Pick<Material, 'cover' | 'thumbnail'>,
 ): ChapterEdit =>
-  changeMaterial(
+  changed(
+    'materials',
     (material) => material.s3Key === s3Key,
     (material) => ({ ...material, ...pictures }),
-  );
-
-/** Removes a material record (`deleteMaterial`); 'Material not found' when it does not exist. */
-export const withoutMaterial = (id: string): ChapterEdit =>
-  changeMaterial(
-    (material) => material.id === id,
-    () => undefined,
   );
 
 /**
@@ -169,8 +157,8 @@ export const reordered = <T extends { id: string | number }>(
 
 /** Puts the videos or materials of a chapter into another order. */
 export const withOrder =
-  (list: 'videos' | 'materials', ids: readonly string[]): ChapterEdit =>
-  (chapter) => {
-    const sorted = reordered<{ id: string }>(chapter[list], ids);
-    return sorted.kind === 'ok' ? ok({ ...chapter, [list]: sorted.value }) : sorted;
-  };
+  (list: List, ids: readonly string[]): ChapterEdit =>
+  (chapter) =>
+    andThen(reordered<{ id: string }>(chapter[list], ids), (sorted) =>
+      ok({ ...chapter, [list]: sorted }),
+    );

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { PRACTICE_LIMITS, Question } from '../practice/question.ts';
-import { checkFields, defineRecord, type RecordFields } from '../text/define-record.ts';
+import {
+  checkFields,
+  defineRecord,
+  type RecordFields,
+  number,
+  text,
+} from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { Material } from './material.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
@@ -35,19 +41,17 @@ export const nextChapterId = (chapters: readonly { id: number }[]): number =>
 
 /** What each field of a chapter is that its form can change. */
 export const CHAPTER = defineRecord(Chapter.pick({ title: true, translations: true }), {
-  title: {
-    kind: 'text',
-    label: 'Chapter Title',
+  title: text('Chapter Title', {
     said: 'title',
     translated: true,
     maxLength: LIMITS.title,
     formulas: 'text',
-  },
+  }),
 });
 
 /** The fields of the chapter form. */
 export const CHAPTER_FORM: RecordFields = {
-  id: { kind: 'number', label: 'Chapter Number' },
+  id: number('Chapter Number'),
   ...CHAPTER.fields,
 };
 

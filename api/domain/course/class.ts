@@ -3,7 +3,7 @@ import { Chapter } from './chapter.ts';
 import { CLASS_ID, RESERVED_CLASS_IDS } from './class-id.ts';
 import { EXAM_LIMITS, ExamDate } from './exam.ts';
 import { Offer } from '../offer/offer.ts';
-import { checkFields, defineRecord, type RecordFields } from '../text/define-record.ts';
+import { checkFields, defineRecord, type RecordFields, text } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
@@ -44,23 +44,22 @@ export type ClassTexts = z.infer<typeof ClassTexts>;
 
 /** What each field of a class is, in the order of its form. */
 export const CLASS = defineRecord(ClassTexts, {
-  title: { kind: 'text', label: 'Name', translated: true, maxLength: LIMITS.title },
-  description: {
-    kind: 'text',
-    label: 'Description',
+  title: text('Name', {
+    translated: true,
+    maxLength: LIMITS.title,
+  }),
+  description: text('Description', {
     translated: true,
     rows: 3,
     maxLength: LIMITS.description,
-  },
+  }),
 });
 
 /** The fields of the class form; the id is part of addresses and file names. */
 export const CLASS_FORM: RecordFields = {
-  id: {
-    kind: 'text',
-    label: 'Class ID',
+  id: text('Class ID', {
     hint: 'Small letters, digits or hyphens, such as 10. It becomes the address and cannot change later.',
-  },
+  }),
   ...CLASS.fields,
 };
 

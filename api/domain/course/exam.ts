@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isIsoDay } from '../text/calendar.ts';
-import { defineRecord } from '../text/define-record.ts';
+import { defineRecord, day, text } from '../text/define-record.ts';
 import type { Chapter } from './chapter.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 
@@ -19,16 +19,19 @@ const EXAM_TEXT = {
 export const ExamDate = z.strictObject({
   /** Stays when the name or the day is changed. */
   id: z.string().min(1).max(40),
-  name: z.string().trim().min(1).max(EXAM_LIMITS.name),
+  name: z.string().trim().min(1, EXAM_TEXT.name).max(EXAM_LIMITS.name, EXAM_TEXT.long),
   /** An ISO day, of India. */
-  date: z.string().refine(isIsoDay),
+  date: z.string().trim().refine(isIsoDay, EXAM_TEXT.date),
 });
 export type ExamDate = z.infer<typeof ExamDate>;
 
 /** What each field of an exam is. */
 export const EXAM = defineRecord(ExamDate, {
-  name: { kind: 'text', label: 'Exam #', said: 'name', hint: 'Such as Board exam' },
-  date: { kind: 'day', label: 'Exam #: day', said: 'day' },
+  name: text('Exam #', {
+    said: 'name',
+    hint: 'Such as Board exam',
+  }),
+  date: day('Exam #: day', { said: 'day' }),
 });
 
 /** Orders exams by their days; sorting keeps the order of those of one day. */
@@ -38,6 +41,7 @@ export const byDay = (one: { date: string }, other: { date: string }): number =>
 /** What the form holds of an exam. */
 export const ExamFields = z.strictObject({ name: z.string(), date: z.string() });
 export type ExamFields = z.infer<typeof ExamFields>;
+const Typed = ExamDate.omit({ id: true });
 
 /**
  * Checks the exams of a class as they are typed (EXAM-1); rows with nothing in them are left out. Returns them trimmed,
@@ -46,12 +50,13 @@ export type ExamFields = z.infer<typeof ExamFields>;
 export const checkExamDates = (typed: readonly ExamFields[]): Outcome<ExamFields[]> => {
   const exams: ExamFields[] = [];
   for (const [row, fields] of typed.entries()) {
-    const [name, date] = [fields.name.trim(), fields.date.trim()];
-    if (name === '' && date === '') continue;
-    if (name === '') return invalid(EXAM_TEXT.name, `dates.${row}.name`);
-    if (name.length > EXAM_LIMITS.name) return invalid(EXAM_TEXT.long, `dates.${row}.name`);
-    if (!isIsoDay(date)) return invalid(EXAM_TEXT.date, `dates.${row}.date`);
-    exams.push({ name, date });
+    if (`${fields.name}${fields.date}`.trim() === '') continue;
+    const exam = Typed.safeParse(fields);
+    if (!exam.success) {
+      const [issue] = exam.error.issues;
+      return invalid(issue?.message ?? '', `dates.${row}.${String(issue?.path[0])}`);
+    }
+    exams.push(exam.data);
   }
   if (exams.length > EXAM_LIMITS.perClass) return invalid(EXAM_TEXT.tooMany);
   return ok(exams.sort(byDay));

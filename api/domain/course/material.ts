@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkFields, defineRecord, languageField } from '../text/define-record.ts';
+import { checkFields, defineRecord, languageField, choice, text } from '../text/define-record.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
 import { isMaterialType, MATERIAL_TYPES, materialLabel } from './material-types.ts';
@@ -48,21 +48,17 @@ export const MaterialTexts = z.strictObject({
 
 /** What each field of it is, in the order of its form. */
 export const MATERIAL = defineRecord(MaterialTexts, {
-  title: {
-    kind: 'text',
-    label: 'Title',
+  title: text('Title', {
     translated: true,
     maxLength: LIMITS.title,
     missing: TEXT.form.material,
     formulas: 'text',
-  },
-  type: {
-    kind: 'choice',
-    label: 'Type',
+  }),
+  type: choice('Type', {
     options: MATERIAL_TYPES.map((value) => ({ value, label: materialLabel(value, 'admin') })),
     missing: TEXT.form.material,
     words: (type: string) => materialLabel(type, 'admin'),
-  },
+  }),
   language: languageField('Shown with the study material, and in the filter of all materials'),
 });
 

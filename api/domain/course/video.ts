@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Picture, pictureKey } from '../files/picture.ts';
-import { checkFields, defineRecord, languageField } from '../text/define-record.ts';
+import { checkFields, defineRecord, languageField, picture, text } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
@@ -66,55 +66,43 @@ export const isoLength = (length: string): string => {
 
 /** What each field of a video is, in the order of its form. */
 export const VIDEO = defineRecord(VideoFields, {
-  title: {
-    kind: 'text',
-    label: 'Title',
+  title: text('Title', {
     translated: true,
     maxLength: LIMITS.title,
     missing: TEXT.form.video,
     formulas: 'text',
-  },
-  url: {
-    kind: 'text',
-    label: 'YouTube URL',
+  }),
+  url: text('YouTube URL', {
     said: 'link',
     hint: 'Paste the link from the Share button on YouTube. An empty title is filled in.',
     input: 'url',
     missing: TEXT.form.video,
-  },
-  description: {
-    kind: 'text',
-    label: 'Description',
+  }),
+  description: text('Description', {
     optional: true,
     translated: true,
     rows: 3,
     maxLength: LIMITS.description,
     formulas: 'text',
-  },
-  credit: {
-    kind: 'text',
-    label: 'Whose video',
+  }),
+  credit: text('Whose video', {
     said: 'credit',
     hint: 'Leave empty for your own. Khan Academy is shown as “Video: Khan Academy”.',
     optional: true,
     maxLength: LIMITS.title,
-  },
-  length: {
-    kind: 'text',
-    label: 'Length',
+  }),
+  length: text('Length', {
     hint: 'Minutes and seconds, such as 12:34. Students see how long it takes.',
     optional: true,
-  },
-  moments: {
-    kind: 'text',
-    label: 'Moments',
+  }),
+  moments: text('Moments', {
     hint: 'One a line, such as 12:40 Example 3. Students tap one and the video starts there.',
     optional: true,
     rows: 3,
     maxLength: LIMITS.description,
-  },
+  }),
   language: languageField('Shown with the video, and in the filter of all videos'),
-  picture: { kind: 'picture', label: 'Picture', optional: true },
+  picture: picture('Picture', { optional: true }),
 });
 
 /**

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { RecordFields } from '../text/define-record.ts';
+import { type RecordFields, choice, list, number, records, text } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { MEETING_MODES } from '../text/meeting.ts';
 import { invalid, ok, type Failure, type Outcome } from '../text/outcome.ts';
@@ -52,46 +52,39 @@ interface TypedFee {
 
 /** The fields of that form. */
 export const FEE_FORM: RecordFields = {
-  fee: {
-    kind: 'records',
-    label: 'Fee',
+  fee: records('Fee', {
     fields: {
-      amount: {
-        kind: 'number',
-        label: 'Fee in rupees',
+      amount: number('Fee in rupees', {
         hint: 'Leave it empty to show no fee.',
         optional: true,
-      },
-      per: {
-        kind: 'choice',
-        label: 'For',
+      }),
+      per: choice('For', {
         isShort: true,
         options: [
           { value: 'month', label: 'A month' },
           { value: 'year', label: 'A year' },
           { value: 'course', label: 'The whole course' },
         ],
-      },
-      from: {
-        kind: 'choice',
-        label: 'Shown as',
+      }),
+      from: choice('Shown as', {
         isShort: true,
         options: [
           { value: false, label: '₹1,500' },
           { value: true, label: 'from ₹1,500' },
         ],
-      },
-      note: { kind: 'text', label: 'Note about the fee', translated: true, optional: true },
+      }),
+      note: text('Note about the fee', {
+        translated: true,
+        optional: true,
+      }),
     },
-  },
-  bring: {
-    kind: 'list',
-    label: 'What to bring',
+  }),
+  bring: list('What to bring', {
     hint: 'One thing a line, such as: Graph notebook',
     translated: 'One thing a line',
     rows: 3,
     optional: true,
-  },
+  }),
 };
 
 /** What that form holds of a class. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isIsoDay } from '../text/calendar.ts';
-import { defineRecord } from '../text/define-record.ts';
+import { defineRecord, choice, day, number, text, time } from '../text/define-record.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
 import { DAY_OPTIONS, endsLater, MEETING_FIELDS, MEETING_MODES } from '../text/meeting.ts';
@@ -42,34 +42,45 @@ export type BatchFields = z.infer<typeof BatchFields>;
 
 /** What each field of a batch is. */
 export const BATCH = defineRecord(BatchFields, {
-  days: { kind: 'choice', many: true, label: 'Days', options: DAY_OPTIONS },
-  start: { kind: 'time', label: 'From', said: 'start', isShort: true },
-  end: { kind: 'time', label: 'To', said: 'end', isShort: true },
-  mode: {
-    kind: 'choice',
-    label: 'Where',
+  days: choice('Days', {
+    many: true,
+    options: DAY_OPTIONS,
+  }),
+  start: time('From', {
+    said: 'start',
+    isShort: true,
+  }),
+  end: time('To', {
+    said: 'end',
+    isShort: true,
+  }),
+  mode: choice('Where', {
     said: 'place',
     options: [
       { value: 'centre', label: 'At the centre' },
       { value: 'online', label: 'Online' },
       { value: 'both', label: 'Online or at the centre' },
     ],
-  },
-  languages: {
-    kind: 'choice',
+  }),
+  languages: choice('Languages', {
     many: true,
-    label: 'Languages',
     options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_WORDS[value] })),
-  },
-  seatsLeft: {
-    kind: 'number',
-    label: 'Seats left',
+  }),
+  seatsLeft: number('Seats left', {
     optional: true,
     isShort: true,
     words: (seats: number | undefined) => (seats === undefined ? 'not said' : String(seats)),
-  },
-  startsOn: { kind: 'day', label: 'Starts on', said: 'first day', optional: true, isShort: true },
-  note: { kind: 'text', label: 'Note', translated: true, optional: true, maxLength: limits.note },
+  }),
+  startsOn: day('Starts on', {
+    said: 'first day',
+    optional: true,
+    isShort: true,
+  }),
+  note: text('Note', {
+    translated: true,
+    optional: true,
+    maxLength: limits.note,
+  }),
 });
 
 /** A group of students that meets every week. */

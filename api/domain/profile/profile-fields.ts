@@ -1,4 +1,15 @@
-import { defineRecord, onOff, type FieldDefinition } from '../text/define-record.ts';
+import {
+  defineRecord,
+  onOff,
+  choice,
+  day,
+  list,
+  number,
+  picture,
+  records,
+  text,
+  time,
+} from '../text/define-record.ts';
 import { DAY_OPTIONS } from '../text/meeting.ts';
 import { TEXT } from '../text/texts.ts';
 import { CENTRE_LIMITS } from './centre.ts';
@@ -9,11 +20,11 @@ import { REPLY_LIMITS } from './reply-templates.ts';
 const NUMBER = 'Please enter a realistic whole number';
 const PHONE = 'Please enter a phone number with the country code, such as +91 98765 43210';
 const YEAR = 'Please enter a year, such as 2026';
-const ALT: Pick<FieldDefinition, 'kind' | 'translated' | 'missing'> = {
-  kind: 'text',
-  translated: true,
-  missing: 'Please say what the picture shows, for those who cannot see it',
-};
+const alt = (label: string) =>
+  text(label, {
+    translated: true,
+    missing: 'Please say what the picture shows, for those who cannot see it',
+  });
 const PICTURE = 'Please choose a picture';
 const YES_OR_NO = [
   { value: false, label: 'No' },
@@ -22,334 +33,271 @@ const YES_OR_NO = [
 
 /** What each setting is. */
 export const PROFILE = defineRecord(Profile, {
-  productName: { kind: 'text', label: 'Name of the site', hint: 'Shown in the browser tab' },
-  shortName: { kind: 'text', label: 'Short name', hint: 'Shown at the top of this admin area' },
-  teacherName: {
-    kind: 'text',
-    label: 'Your name',
+  productName: text('Name of the site', { hint: 'Shown in the browser tab' }),
+  shortName: text('Short name', { hint: 'Shown at the top of this admin area' }),
+  teacherName: text('Your name', {
     said: 'teacher’s name',
     hint: 'What students call you',
     translated: true,
-  },
-  city: { kind: 'text', label: 'City', translated: true },
-  notice: {
-    kind: 'text',
-    label: 'Notice line',
+  }),
+  city: text('City', { translated: true }),
+  notice: text('Notice line', {
     hint: 'Shown at the top of every page, for example for a holiday. Leave it empty to hide it.',
     translated: 'Shown only while there is a notice in English',
     optional: true,
-  },
-  noticeUntil: {
-    kind: 'day',
-    label: 'Last day of the notice',
+  }),
+  noticeUntil: day('Last day of the notice', {
     hint: 'Shown until the end of this day. Leave it empty to show the notice until you remove it.',
     optional: true,
     wrong: 'Please enter a date, such as 2026-11-14, or leave it empty',
-  },
-  phone: {
-    kind: 'text',
-    label: 'Phone',
+  }),
+  phone: text('Phone', {
     said: 'phone number',
     hint: 'With the country code',
     input: 'tel',
     wrong: PHONE,
-  },
-  whatsapp: {
-    kind: 'text',
-    label: 'WhatsApp',
+  }),
+  whatsapp: text('WhatsApp', {
     said: 'WhatsApp number',
     hint: 'Ten digits get 91, the code of India',
     input: 'tel',
     wrong: PHONE,
-  },
-  email: {
-    kind: 'text',
-    label: 'Email',
+  }),
+  email: text('Email', {
     said: 'email address',
     input: 'email',
     wrong: 'Please enter a full email address, such as name@example.org',
-  },
-  address: {
-    kind: 'text',
-    label: 'Street address',
+  }),
+  address: text('Street address', {
     said: 'address',
     hint: 'On one line',
     translated: true,
-  },
-  askCallBack: {
-    kind: 'choice',
-    label: 'Ask for a call-back time',
+  }),
+  askCallBack: choice('Ask for a call-back time', {
     said: 'call-back time in the contact form',
     hint: 'The contact form then offers morning, afternoon and evening',
     options: YES_OR_NO,
     words: onOff,
-  },
-  social: {
-    kind: 'records',
-    label: 'Social links',
+  }),
+  social: records('Social links', {
     most: 3,
     isFixed: true,
     fields: {
-      name: { kind: 'text', label: 'Social link #: name' },
-      url: {
-        kind: 'text',
-        label: 'Social link #: address',
+      name: text('Social link #: name'),
+      url: text('Social link #: address', {
         input: 'url',
         wrong: 'Please enter a full address that starts with https://',
-      },
+      }),
     },
-  },
-  boards: { kind: 'list', label: 'Boards', hint: 'One on each line', rows: 3 },
-  languages: {
-    kind: 'list',
-    label: 'Languages',
+  }),
+  boards: list('Boards', {
+    hint: 'One on each line',
+    rows: 3,
+  }),
+  languages: list('Languages', {
     hint: 'One on each line',
     translated: true,
     rows: 3,
-  },
-  baseYears: {
-    kind: 'number',
-    label: 'Years of experience',
+  }),
+  baseYears: number('Years of experience', {
     hint: 'In the year below. The site adds the years since then.',
     wrong: NUMBER,
-  },
-  baseYear: {
-    kind: 'number',
-    label: 'In the year',
+  }),
+  baseYear: number('In the year', {
     said: 'year from which experience is counted',
     wrong: NUMBER,
-  },
-  priceRange: { kind: 'text', label: 'Price range' },
-  portrait: {
-    kind: 'picture',
-    label: 'Your portrait',
+  }),
+  priceRange: text('Price range'),
+  portrait: picture('Your portrait', {
     said: 'portrait',
     hint: 'Shown beside your name on the home page, beside posts and where students are asked to call',
     optional: true,
-  },
-  logo: {
-    kind: 'picture',
-    label: 'Your logo',
+  }),
+  logo: picture('Your logo', {
     said: 'logo',
     hint: 'Shown beside the name of the site at the top of every page, and given to search engines. Without one, the mark that comes with the site is shown.',
     optional: true,
-  },
-  biography: {
-    kind: 'list',
-    label: 'Biography',
+  }),
+  biography: list('Biography', {
     hint: 'An empty line starts a new paragraph',
     translated: true,
     paragraphs: true,
     rows: 10,
-  },
-  blurb: {
-    kind: 'text',
-    label: 'Beside blog posts',
+  }),
+  blurb: text('Beside blog posts', {
     said: 'text beside blog posts',
     hint: 'One or two sentences',
     translated: true,
     rows: 3,
-  },
-  reasons: {
-    kind: 'records',
-    label: 'Reasons to study',
+  }),
+  reasons: records('Reasons to study', {
     most: 4,
     isFixed: true,
     fields: {
-      title: { kind: 'text', label: 'Reason #', translated: true },
-      text: { kind: 'text', label: 'Reason #: text', translated: true, rows: 3 },
+      title: text('Reason #', { translated: true }),
+      text: text('Reason #: text', {
+        translated: true,
+        rows: 3,
+      }),
     },
-  },
-  faq: {
-    kind: 'records',
-    label: 'Questions and answers',
+  }),
+  faq: records('Questions and answers', {
     most: 8,
     isFixed: true,
     fields: {
-      question: { kind: 'text', label: 'Question #', translated: true, formulas: 'text' },
-      answer: {
-        kind: 'text',
-        label: 'Answer #',
+      question: text('Question #', {
+        translated: true,
+        formulas: 'text',
+      }),
+      answer: text('Answer #', {
         hint: 'You can use simple HTML, such as a list',
         translated: true,
         rows: 4,
         formulas: 'html',
-      },
+      }),
     },
-  },
-  openingHours: {
-    kind: 'records',
-    label: 'Opening hours',
+  }),
+  openingHours: records('Opening hours', {
     most: HOURS_LINES,
     fields: {
-      days: {
-        kind: 'choice',
+      days: choice('Hours #: days', {
         many: true,
-        label: 'Hours #: days',
         hint: 'What you leave empty is not shown',
         options: DAY_OPTIONS,
         missing: TEXT.offer.days,
-      },
-      start: { kind: 'time', label: 'Hours #: from', missing: TEXT.offer.time },
-      end: {
-        kind: 'time',
-        label: 'Hours #: to',
+      }),
+      start: time('Hours #: from', { missing: TEXT.offer.time }),
+      end: time('Hours #: to', {
         missing: TEXT.offer.time,
         wrong: 'The closing time must be later than the opening time, on the same day',
-      },
+      }),
     },
-  },
-  showOpenNow: {
-    kind: 'choice',
-    label: 'Show “Open now”',
+  }),
+  showOpenNow: choice('Show “Open now”', {
     said: 'words “Open now”',
     hint: 'Beside the opening hours on every page',
     options: YES_OR_NO,
     words: onOff,
-  },
-  promises: {
-    kind: 'records',
-    label: 'Promises',
+  }),
+  promises: records('Promises', {
     fields: {
-      lead: {
-        kind: 'text',
-        label: 'Line below the heading of the home page',
+      lead: text('Line below the heading of the home page', {
         hint: 'Leave it empty to hide it, as the two below',
         translated: true,
         rows: 3,
         optional: true,
-      },
-      firstClass: {
-        kind: 'text',
-        label: 'About the first class',
+      }),
+      firstClass: text('About the first class', {
         hint: 'In the contact section of the home page',
         translated: true,
         optional: true,
-      },
-      reply: {
-        kind: 'text',
-        label: 'How soon you answer',
+      }),
+      reply: text('How soon you answer', {
         hint: 'At the end of class pages',
         translated: true,
         optional: true,
-      },
-      classes: {
-        kind: 'choice',
-        label: 'Where classes are',
+      }),
+      classes: choice('Where classes are', {
         options: [
           { value: '', label: 'Not said' },
           { value: 'centre', label: 'In person' },
           { value: 'online', label: 'Online' },
           { value: 'both', label: 'In person and online' },
         ],
-      },
+      }),
     },
-  },
-  results: {
-    kind: 'records',
-    label: 'Results by year',
+  }),
+  results: records('Results by year', {
     most: CENTRE_LIMITS.years,
     fields: {
-      year: { kind: 'number', label: 'Results #: year', wrong: YEAR },
-      lines: {
-        kind: 'list',
-        label: 'Results #',
+      year: number('Results #: year', { wrong: YEAR }),
+      lines: list('Results #', {
         hint: 'One on each line, such as: Class 10: 14 students above 90 out of 100',
         translated: true,
         rows: 4,
-      },
-      names: { kind: 'text', label: 'Results #: names', rows: 2, optional: true },
+      }),
+      names: text('Results #: names', {
+        rows: 2,
+        optional: true,
+      }),
       consent: {
         kind: 'switch',
         label: 'Results #: these students and their parents agreed to show the names',
         hint: 'Without the tick the names are kept here and not shown.',
       },
     },
-  },
-  parentWords: {
-    kind: 'records',
-    label: 'Words of parents',
+  }),
+  parentWords: records('Words of parents', {
     most: CENTRE_LIMITS.words,
     fields: {
-      text: { kind: 'text', label: 'Words #', translated: true, rows: 3 },
-      name: {
-        kind: 'text',
-        label: 'Words #: name as it is shown',
+      text: text('Words #', {
+        translated: true,
+        rows: 3,
+      }),
+      name: text('Words #: name as it is shown', {
         hint: 'Such as Mrs. Kaur',
         translated: true,
-      },
-      className: {
-        kind: 'text',
-        label: 'Words #: class',
+      }),
+      className: text('Words #: class', {
         hint: 'Such as Class 10',
         translated: true,
         optional: true,
-      },
-      year: { kind: 'number', label: 'Words #: year', wrong: YEAR, optional: true },
+      }),
+      year: number('Words #: year', {
+        wrong: YEAR,
+        optional: true,
+      }),
       consent: {
         kind: 'switch',
         label: 'Words #: this parent agreed to show this',
         hint: 'Without the tick the words are kept here and not shown.',
       },
     },
-  },
-  photos: {
-    kind: 'records',
-    label: 'Photographs',
+  }),
+  photos: records('Photographs', {
     most: CENTRE_LIMITS.photos,
     fields: {
-      '': { kind: 'picture', label: 'Photograph #', hint: 'Of the centre', wrong: PICTURE },
-      alt: { ...ALT, label: 'Photograph #: what it shows' },
+      '': picture('Photograph #', {
+        hint: 'Of the centre',
+        wrong: PICTURE,
+      }),
+      alt: alt('Photograph #: what it shows'),
     },
-  },
-  mapPicture: {
-    kind: 'records',
-    label: 'Map picture',
+  }),
+  mapPicture: records('Map picture', {
     fields: {
-      '': {
-        kind: 'picture',
-        label: 'Picture of the map',
+      '': picture('Picture of the map', {
         hint: 'A screenshot of the map around your address. On the website it leads to directions.',
         wrong: PICTURE,
-      },
-      alt: { ...ALT, label: 'What the map shows' },
+      }),
+      alt: alt('What the map shows'),
     },
-  },
-  replyTemplates: {
-    kind: 'records',
-    label: 'Reply templates',
+  }),
+  replyTemplates: records('Reply templates', {
     most: REPLY_LIMITS.templates,
     fields: {
-      title: { kind: 'text', label: 'Template #: name', hint: 'Only you see it' },
-      en: {
-        kind: 'text',
-        label: 'Template # in English',
+      title: text('Template #: name', { hint: 'Only you see it' }),
+      en: text('Template # in English', {
         hint: 'For replies to enquiries. {name}, {class}, {teacher}, {site}, {phone} and {address} are filled in.',
         rows: 4,
         missing: 'Please enter the text in one language at least',
-      },
-      hi: { kind: 'text', label: 'Template # in Hindi', rows: 4 },
-      pa: { kind: 'text', label: 'Template # in Punjabi', rows: 4 },
+      }),
+      hi: text('Template # in Hindi', { rows: 4 }),
+      pa: text('Template # in Punjabi', { rows: 4 }),
     },
-  },
-  automation: {
-    kind: 'records',
-    label: 'What the site does automatically',
+  }),
+  automation: records('What the site does automatically', {
     words: (chosen: Profile['automation']) =>
       `details of videos ${onOff(chosen?.videoDetails ?? true)}, morning email ${onOff(chosen?.enquirySummary)}`,
     fields: {
-      videoDetails: {
-        kind: 'choice',
-        label: 'Ask YouTube about videos',
+      videoDetails: choice('Ask YouTube about videos', {
         hint: 'The site then gets title and picture of a link that you paste, and checks each night which videos still play',
         options: YES_OR_NO,
-      },
-      enquirySummary: {
-        kind: 'choice',
-        label: 'Morning email about enquiries',
+      }),
+      enquirySummary: choice('Morning email about enquiries', {
         hint: 'At 7:30 am, only when a message is not answered or a reminder is due',
         options: YES_OR_NO,
-      },
+      }),
     },
-  },
+  }),
 });

@@ -75,6 +75,18 @@ export const clockTime = (at: Instant, to: keyof typeof CLOCKS = 'minute'): stri
 export const timeOfDay = (iso: string): string =>
   new Date(instantOf(iso) + INDIA_AHEAD_MS).toISOString().slice(11, 16);
 
+/** Whether it is between two times of the day in India: from `02:00` on, and before `05:00`. */
+export const isBetween = (from: string, to: string, now: Instant): boolean => {
+  const time = timeOfDay(new Date(now).toISOString());
+  return time >= from && time < to;
+};
+
+/** When it is next some time of the day in India, such as `07:30`. */
+export const nextTime = (time: string, now: Instant): Instant => {
+  const today = Date.parse(`${indiaDay(new Date(now))}T${time}:00+05:30`);
+  return today > now ? today : today + DAY_MS;
+};
+
 /** Years of teaching: `baseYears` plus the years since `baseYear`, never fewer (PRODUCT-3: 25 since 2025). */
 export const experienceYears = (
   profile: { baseYear: number; baseYears: number },

@@ -68,6 +68,24 @@ export interface FieldDefinition {
 /** The fields of a record, in the order of its form. */
 export type RecordFields = Readonly<Record<string, FieldDefinition>>;
 
+const field =
+  (kind: FieldKind) =>
+  (label: string, more: Omit<FieldDefinition, 'kind' | 'label'> = {}): FieldDefinition => ({
+    kind,
+    label,
+    ...more,
+  });
+
+/** Fields by their kinds: `text('Title', { rows: 3 })` */
+export const text = field('text');
+export const list = field('list');
+export const number = field('number');
+export const day = field('day');
+export const time = field('time');
+export const choice = field('choice');
+export const picture = field('picture');
+export const records = field('records');
+
 /** Says what each field of a record is, once for forms, history, health and search. One that is left out does not compile. */
 export const defineRecord = <S extends z.ZodObject>(
   schema: S,
@@ -107,17 +125,16 @@ export const saidValue = ({
 };
 
 /** The language of a video or study material; the first choice says none. */
-export const languageField = (hint: string): FieldDefinition => ({
-  kind: 'choice',
-  label: 'Language',
-  optional: true,
-  hint,
-  options: [
-    { value: '', label: 'Not shown' },
-    ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_WORDS[value] })),
-  ],
-  words: (language: Language | undefined) => (language ? LANGUAGE_WORDS[language] : ''),
-});
+export const languageField = (hint: string) =>
+  choice('Language', {
+    optional: true,
+    hint,
+    options: [
+      { value: '', label: 'Not shown' },
+      ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_WORDS[value] })),
+    ],
+    words: (language: Language | undefined) => (language ? LANGUAGE_WORDS[language] : ''),
+  });
 
 /**
  * Checks a typed record of texts by the definitions of its fields: first that what is needed is there, then the record's

@@ -62,7 +62,7 @@ export const saveEdit = async (site: Repository, posts: number, edit: number): P
   const intent = { id: randomUUID(), by: '', operation: 'edit', target: id };
   const outcome = await site.commit(
     intent,
-    change(['post', postPlace(id), 'No such post'], (each) => ok({ ...each, content })),
+    change(postPlace(id), (each) => ok({ ...each, content })),
   );
   if (outcome.kind !== 'ok') throw new Error(outcome.message);
 };

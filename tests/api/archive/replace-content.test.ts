@@ -63,7 +63,7 @@ test('an import that ends at any write leaves all as it was, and asked for again
 // Specification: PUBLISH-7, PUBLISH-39
 test('every commit that is kept can be restored to the letter, drafts and all, and its files follow', async () => {
   const { site, editing, followed } = await aSite();
-  const notice = change(['profile', PROFILE, ''], (one) => ok({ ...one, notice: 'Old' }));
+  const notice = change(PROFILE, (one) => ok({ ...one, notice: 'Old' }));
   const before = done(await commit(site, notice));
   if (before === undefined) throw new Error('Not made');
   done(await commit(site, deletePost('blog_1')));

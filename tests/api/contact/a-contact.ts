@@ -1,8 +1,7 @@
 import { createDelivery } from '#api/contact/delivery.ts';
-import { contactMessage } from '#api/mail/contact-message.ts';
-import { describeMailFailure } from '#api/mail/mail-failure.ts';
+import { contactMessage } from '#api/mail/messages.ts';
+import { describeMailFailure, type Mailer } from '#api/mail/mailer.ts';
 import type { ContactChoices } from '#domain/contact/contact.ts';
-import type { Mailer } from '#api/mail/mailer.ts';
 import { anApp } from '../../support/an-app.ts';
 import { memoryDeps } from '../../support/memory-stores.ts';
 import { aClock } from '../stores/content/content-context.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSummary, nextSummaryTime } from '#api/contact/summary.ts';
-import { summaryMessage } from '#api/mail/summary-message.ts';
+import { summaryMessage } from '#api/mail/messages.ts';
 import { openEmails } from '#api/stores/enquiries/emails.ts';
 import { EnquirySummary } from '#domain/contact/enquiry-summary.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';

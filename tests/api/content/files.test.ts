@@ -6,7 +6,7 @@ import { openSite } from '#api/content/open-site.ts';
 import { openTickets } from '#api/stores/tickets.ts';
 import { chapterPlace } from '#domain/content/places.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
-import { withoutMaterial } from '#domain/course/chapter-edits.ts';
+import { withoutLesson } from '#domain/course/chapter-edits.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { aClass, someContent } from '../../support/content.ts';
 import { CrashError } from '../../support/crashing-table.ts';
@@ -53,8 +53,8 @@ test('a file goes to the trash with its record, and comes back when an undo name
   const { site, table, files, keys } = await aSite([picture, ...sheets]);
   await files().follow();
   expect(await keys()).toEqual([picture, ...sheets]);
-  const chapter = ['chapter', chapterPlace('10', 4), ''] as const;
-  const deleted = done(await commit(site, edits.change(chapter, withoutMaterial('m1'))));
+  const chapter = chapterPlace('10', 4);
+  const deleted = done(await commit(site, edits.change(chapter, withoutLesson('materials', 'm1'))));
   done(await commit(site, edits.deletePost(post.id)));
 
   // Interrupted before it was noted, it is done again.

@@ -10,9 +10,8 @@ import { collectGarbage } from '#api/tree/collect.ts';
 import { MissingObjectError } from '#api/tree/objects.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { withoutVideo, withVideos } from '#domain/course/chapter-edits.ts';
+import { withoutLesson, withVideos } from '#domain/course/chapter-edits.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import { amount } from '../../support/amount.ts';
 import { seededRandom } from '../../support/random.ts';
 import { aSite, newPost } from '../../support/small-site.ts';
@@ -39,11 +38,11 @@ const aTrial = async (content = sample()) => {
 };
 
 const chapter = (id: number, make: Parameters<typeof edits.change<'chapter'>>[1]): Edit =>
-  edits.change(['chapter', chapterPlace('10', id), TEXT.missing.chapter], make);
+  edits.change(chapterPlace('10', id), make);
 const post = (id: string, fields: object): Edit =>
-  edits.change(['post', postPlace(id), TEXT.missing.post], (one) => ok({ ...one, ...fields }));
+  edits.change(postPlace(id), (one) => ok({ ...one, ...fields }));
 const theClass = (id: string, fields: object): Edit =>
-  edits.change(['class', classPlace(id), TEXT.missing.class], (one) => ok({ ...one, ...fields }));
+  edits.change(classPlace(id), (one) => ok({ ...one, ...fields }));
 
 /** Edits by chance among few records, so that they meet; some find nothing to do. */
 const anEdit = (random: () => number): Edit => {
@@ -69,7 +68,7 @@ const anEdit = (random: () => number): Edit => {
         ]),
       ),
     () => chapter(chapterId, withVideos([aVideo({ id: `v${int(3)}`, title })])),
-    () => chapter(chapterId, withoutVideo(`v${int(3)}`)),
+    () => chapter(chapterId, withoutLesson('videos', `v${int(3)}`)),
     () => edits.addPost({ ...newPost({ slug, title }), id }),
     () => post(id, { slug }),
     () => post(id, { title, publishDate: pick(['2026-01-01', '2026-02-01']) }),

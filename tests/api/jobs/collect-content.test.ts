@@ -25,7 +25,7 @@ test('the collector keeps the edits of 90 days, the last moments, and what each 
   const notice = (text: string) =>
     edit(
       text,
-      change(['profile', PROFILE, ''], (one) => ok({ ...one, notice: text })),
+      change(PROFILE, (one) => ok({ ...one, notice: text })),
     );
   const shown = await edit('first', replaceAll(someContent()));
   const forgotten = await notice('Forgotten');

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
-import { changeProfile } from '#api/content/edits.ts';
+import { change } from '#api/content/edits.ts';
+import { PROFILE } from '#domain/content/places.ts';
 import { sentAgain } from '#api/contact/delivery.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
@@ -85,7 +86,7 @@ const aStage = async ({
     edit: (fields: Partial<Profile>) =>
       commit(
         stores.site,
-        changeProfile((profile) => ok({ ...profile, ...fields })),
+        change(PROFILE, (profile) => ok({ ...profile, ...fields })),
       ),
     /** A message that waits for its email. */
     write: () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactMessage } from '#api/mail/contact-message.ts';
+import { contactMessage } from '#api/mail/messages.ts';
 
 const enquiry = {
   id: 'abc',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MailResult } from '#api/mail/mailer.ts';
-import { describeMailFailure } from '#api/mail/mail-failure.ts';
-import { resetMessage, sendResetMail } from '#api/mail/reset-mail.ts';
+import { describeMailFailure, type MailResult } from '#api/mail/mailer.ts';
+import { resetMessage } from '#api/mail/messages.ts';
+import { sendResetMail } from '#api/mail/send-reset.ts';
 import { aMailer } from '../contact/mailers.ts';
 
 const date = Date.UTC(2026, 10, 21, 5, 0, 0);

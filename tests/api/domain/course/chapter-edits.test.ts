@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   withOrder,
-  withoutMaterial,
-  withoutVideo,
+  withoutLesson,
   withUploadedMaterial,
   withMaterialChanged,
   withVideoChanged,
@@ -37,10 +36,14 @@ test.each([
     withVideoChanged('v1', fields),
     { videos: [{ id: 'v1', ...fields }, second] },
   ],
-  ['a deleted video is gone, the others stay', withoutVideo('v1'), { videos: [second] }],
+  ['a deleted video is gone, the others stay', withoutLesson('videos', 'v1'), { videos: [second] }],
   ['a new material comes last', withUploadedMaterial(added), { materials: [sheet, notes, added] }],
   ['a file that has a record gets no second one', withUploadedMaterial(again), {}],
-  ['a deleted material is gone, the others stay', withoutMaterial('m2'), { materials: [sheet] }],
+  [
+    'a deleted material is gone, the others stay',
+    withoutLesson('materials', 'm2'),
+    { materials: [sheet] },
+  ],
   ['videos follow an order', withOrder('videos', ['v2', 'v1']), { videos: [second, first] }],
 ])('%s', (_what, edit, changed) => {
   const before = structuredClone(chapter);

@@ -1,0 +1,255 @@
+import * as z from 'zod';
+import type { AccessKind } from '../domain/accounts/access.ts';
+import { passwordLink } from '../domain/accounts/password.ts';
+import type { SecurityNotice } from '../domain/accounts/security-notice.ts';
+import type { EnquirySummary } from '../domain/contact/enquiry-summary.ts';
+import { CALL_BACK_LABELS, WRITER_LABELS } from '../domain/contact/enquiry-words.ts';
+import type { Enquiry, Recipient } from '../domain/contact/enquiry.ts';
+import { copyWarnings, type CopyWarning } from '../domain/content/safe-copy.ts';
+import { classLabel } from '../domain/course/class-id.ts';
+import { telNumber } from '../domain/profile/contact-links.ts';
+import { clockTime, dateAndTime, DAY_MS, type Instant } from '../domain/text/calendar.ts';
+import { counted } from '../domain/text/format.ts';
+import { LANGUAGE_WORDS } from '../domain/text/language.ts';
+import type { MailMessage } from './mailer.ts';
+import { oneLine } from './outbox-mailer.ts';
+
+/*
+ * What emails say. Each is a pure function of its arguments, so that every attempt sends the same bytes; `origin` is the
+ * site's own.
+ */
+
+/** An email in the site's name. */
+const mail = (
+  { id, to, at }: { id: string; to: string; at: Instant },
+  productName: string,
+  subject: string,
+  lines: readonly string[],
+): MailMessage => ({
+  id,
+  to,
+  subject: `${subject} - ${oneLine(productName)}`,
+  text: [...lines, ''].join('\n'),
+  date: at,
+});
+
+/** Providers refuse a message for a reply address that they cannot parse; the text names the address anyway. */
+const replyAddress = (email: string): { replyTo?: string } =>
+  z.email().safeParse(email).success ? { replyTo: email } : {};
+
+/** What was chosen beside the message, a line each. English is the language of most pages, and not told. */
+const chosenLines = ({
+  writer,
+  classId,
+  board,
+  language,
+}: Pick<Enquiry, 'writer' | 'classId' | 'board' | 'language'>): string[] => [
+  ...(writer ? [`From: ${WRITER_LABELS[writer]}`] : []),
+  ...(classId === undefined ? [] : [`Class: ${classLabel(classId)}`]),
+  ...(board === undefined ? [] : [`Board: ${oneLine(board)}`]),
+  ...(language && language !== 'en' ? [`Page: ${LANGUAGE_WORDS[language]}`] : []),
+];
+
+/**
+ * The email to the teacher about an enquiry. A pure function of its arguments, so that each attempt
+ * sends the same bytes.
+ */
+export const contactMessage = (
+  { id, name, phone, email, message, callBack, createdAt, ...chosen }: Omit<Enquiry, 'delivery'>,
+  { to, productName }: Recipient,
+): MailMessage => ({
+  ...mail({ id, to, at: createdAt }, productName, `New message from ${oneLine(name)}`, [
+    `Name: ${oneLine(name)}`,
+    `Phone: ${oneLine(phone)} (tel:${telNumber(phone)})`,
+    `Email: ${oneLine(email) || 'not given'}`,
+    ...chosenLines(chosen),
+    ...(callBack ? [`Call back: ${CALL_BACK_LABELS[callBack]}`] : []),
+    `Sent: ${dateAndTime(createdAt)}`,
+    '',
+    message,
+    '',
+    '-- ',
+    `Sent from the contact form of ${oneLine(productName)}. The site deletes it after 90 days.`,
+  ]),
+  ...replyAddress(email),
+});
+
+/** The email about safe copies that are too old. A pure function of its arguments; `origin` is the site's own. */
+export const copyWarningMessage = (
+  { id, at, goodAt, place, problem }: CopyWarning,
+  { to, productName }: Recipient,
+  origin: string,
+): MailMessage => {
+  const site = oneLine(productName);
+  const days = goodAt === undefined ? 0 : Math.floor((at - goodAt) / DAY_MS);
+  return mail({ id, to, at }, productName, 'No safe copy for more than ten days', [
+    goodAt === undefined
+      ? `${site} has no safe copy of its lessons, posts and files.`
+      : `The last good safe copy of ${site} is ${days} days old. It was made on ${dateAndTime(goodAt)}.`,
+    `If the site were lost today, everything${goodAt === undefined ? '' : ' added since then'} would be lost with it.`,
+    '',
+    ...copyWarnings({ place, problem }).map(oneLine),
+    'Please show this email to the person who looks after the site.',
+    '',
+    'Until then, export the site yourself and keep the file in a safe place:',
+    `${origin}/admin/settings/archive`,
+  ]);
+};
+
+/**
+ * The email of a morning about enquiries that wait (SUMMARY-2): figures and a link, and nobody's name or number. A pure
+ * function of its arguments; `origin` is the site's own.
+ */
+export const summaryMessage = (
+  { id, at, fresh, oldest, due }: EnquirySummary,
+  { to, productName }: Recipient,
+  origin: string,
+): MailMessage =>
+  mail(
+    { id, to, at },
+    productName,
+    `${counted(fresh + due, 'enquiry', 'enquiries')} to follow up`,
+    [
+      ...(fresh > 0
+        ? [
+            `New, not answered: ${fresh}${oldest === undefined ? '' : ` (the oldest came on ${dateAndTime(oldest)})`}`,
+          ]
+        : []),
+      ...(due > 0 ? [`Reminders for today or earlier: ${due}`] : []),
+      '',
+      'Open them:',
+      `${origin}/admin/enquiries`,
+      '',
+      '-- ',
+      `Sent by ${oneLine(productName)} on mornings when an enquiry waits. Switch it off in the admin area: Settings, Automatic.`,
+    ],
+  );
+
+/** A link for a forgotten password, and whom it goes to. */
+interface ResetLink {
+  id: string;
+  to: string;
+  token: string;
+  expiresAt: Instant;
+}
+
+/**
+ * The email with the link for a forgotten password. The token is in the part of the address behind `#`,
+ * which browsers send to no server and put into no log. `origin` is the site's own.
+ */
+export const resetMessage = (
+  { id, to, token, expiresAt }: ResetLink,
+  { productName, origin, date }: { productName: string; origin: string; date: Instant },
+): MailMessage =>
+  mail({ id, to, at: date }, productName, 'Set a new password', [
+    `We received a request for a new password for the admin area of ${oneLine(productName)}.`,
+    '',
+    'If it was you, open this link to choose a new password:',
+    '',
+    passwordLink(origin, token),
+    '',
+    `The link works once, until ${clockTime(expiresAt)} (15 minutes).`,
+    '',
+    'If it was not you, ignore this email. Your password stays the same. Do not share this link.',
+  ]);
+
+interface Words {
+  subject: string;
+  /** One sentence; `site` is the product's name, `about` another administrator's address. */
+  text: (site: string, about: string) => string;
+}
+
+const CHANGED: Words = {
+  subject: 'Your password was changed',
+  text: (site) => `The password of your account in the admin area of ${site} was changed.`,
+};
+
+const account = (what: string): Words => ({
+  subject: what,
+  text: (site) => `${what} for your account in the admin area of ${site}.`,
+});
+
+/** About another person's account, or the reader's own. */
+const about = (subject: string, what: string): Words => ({
+  subject,
+  text: (site, who) => `${who} ${what} the admin area of ${site}.`,
+});
+
+const NEW_DEVICE: Words = {
+  subject: 'Login from a new device',
+  text: (site) =>
+    `Someone logged in to your account in the admin area of ${site} from a new device.`,
+};
+
+/** What gives others a way in that a change of the password does not close. */
+const WAYS_IN: ReadonlySet<AccessKind> = new Set([
+  'passkey-added',
+  'recovery-codes-made',
+  'signed-in-by-passkey',
+  'signed-in-by-recovery-code',
+]);
+
+const WORDS: Readonly<Record<AccessKind, Words>> = {
+  'signed-in': NEW_DEVICE,
+  'signed-in-by-passkey': NEW_DEVICE,
+  'signed-in-by-recovery-code': {
+    subject: 'Login with a recovery code',
+    text: (site) =>
+      `Someone logged in to your account in the admin area of ${site} with a recovery code.`,
+  },
+  'signed-in-by-code': NEW_DEVICE,
+  'login-code-on': account('Emailed codes for new devices turned on'),
+  'login-code-off': account('Emailed codes for new devices turned off'),
+  'passkey-added': account('Passkey added'),
+  'passkey-removed': account('Passkey removed'),
+  'recovery-codes-made': account('New recovery codes created'),
+  'password-off': account('Password turned off'),
+  'password-on': account('Password turned on'),
+  'password-changed': CHANGED,
+  'password-set-by-link': CHANGED,
+  'password-set-by-command': CHANGED,
+  'link-made': {
+    subject: 'Password link created',
+    text: (site) =>
+      `A link to choose a new password for your account in the admin area of ${site} was created.`,
+  },
+  'name-changed': account('Name changed'),
+  'email-changed': {
+    subject: 'Email changed',
+    text: (site, about) =>
+      `The email of your account in the admin area of ${site} was changed to ${about}.`,
+  },
+  'admin-added': about('New administrator', 'can now log in to'),
+  'helper-added': about('New helper', 'can now log in as a helper to'),
+  'made-admin': about('New administrator', 'is now an administrator in'),
+  'made-helper': about('Administrator made a helper', 'is now a helper in'),
+  'admin-disabled': about('Access turned off', 'can no longer log in to'),
+  'admin-enabled': about('Access turned on again', 'can log in again to'),
+  'person-removed': about('Account removed', 'has no account any more in'),
+};
+
+/** The email about an account. A pure function of its arguments; `origin` is the site's own. */
+export const securityMessage = (
+  { id, kind, to, at, device, network, about = to }: SecurityNotice,
+  { productName }: Pick<Recipient, 'productName'>,
+  origin: string,
+): MailMessage => {
+  const { subject, text } = WORDS[kind];
+  return mail({ id, to, at }, productName, subject, [
+    text(oneLine(productName), oneLine(about)),
+    '',
+    `Time: ${dateAndTime(at)}`,
+    ...(device === undefined ? [] : [`Device: ${oneLine(device)}`]),
+    network === undefined ? 'By: a command on the server' : `Network: ${oneLine(network)}`,
+    '',
+    'If you know about this, ignore this email.',
+    '',
+    'If not, change your password now. This logs out all other devices:',
+    `${origin}/admin/settings/account`,
+    ...(WAYS_IN.has(kind)
+      ? ['There, also remove passkeys that are not yours and create new recovery codes.']
+      : []),
+    'If you cannot log in, ask for a new password:',
+    `${origin}/admin/login/forgotten`,
+  ]);
+};

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { copyWarnings, describeCopies, isOverdue } from '#domain/content/safe-copy.ts';
+import { UploadForm } from '#domain/files/upload-form.ts';
+import { andThen, ok } from '#domain/text/outcome.ts';
+import type { Archive } from '../archive/archive.ts';
+import type { Exports } from '../archive/exports.ts';
+import { adminOf } from '../http/admin-only.ts';
+import { changeOf } from '../http/idempotency.ts';
+import { Id, Routes } from '../http/route.ts';
+import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
+import { SiteExport } from '../stores/exports.ts';
+
+/** A job looks at the copies at the start of one machine, and every night. */
+const NOT_LOOKED_YET = 'The first safe copy is made at night.';
+
+/** `done` of `total` files are written; `message` says why it failed. */
+const ExportState = z.strictObject({
+  ...SiteExport.pick({ id: true, state: true, done: true, total: true, bytes: true, message: true })
+    .shape,
+  address: z.string().optional(),
+});
+
+const Opened = z.strictObject({ ticket: z.string(), uploadData: UploadForm });
+const Key = z.string().min(1).max(1_000);
+
+/** All content is another one; what to tell besides, in words. */
+export const Replaced = z.strictObject({ warning: z.string().optional() });
+
+/** Export and import of the whole site, and the state of its safe copies. `app.ts` mounts it behind the admin check. */
+export const archiveRoutes = ({
+  exports,
+  archive,
+  copyStatus,
+  now,
+}: {
+  exports: Exports;
+  archive: Archive;
+  copyStatus: Pick<CopyStatusStore, 'read'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}) =>
+  new Routes()
+    .admin(
+      'startExport',
+      'POST /export',
+      {
+        takesKey: false,
+        summary: 'Begins to write all content, drafts too, and its files into one zip file',
+        202: [
+          z.strictObject({ id: z.string() }),
+          'Being written; `exportStatus` says how far it is',
+        ],
+      },
+      async () => ok(await exports.start()),
+    )
+    .admin(
+      'exportStatus',
+      'GET /export',
+      {
+        summary: 'How far the last export is; its file can be fetched for a day',
+        200: [
+          z.strictObject({ export: ExportState.nullable() }),
+          '`null` when there is none; `address` gives the file to everyone who has it, for an hour',
+        ],
+      },
+      async () => {
+        const last = await exports.status();
+        return ok({ export: last === undefined ? null : ExportState.strip().parse(last) });
+      },
+    )
+    .admin(
+      'copyState',
+      'GET /copies',
+      {
+        summary: 'Where safe copies go, which is the last good one, and what is wrong with them',
+        200: [
+          z.strictObject({
+            description: z.string(),
+            warnings: z.array(z.string()),
+            overdue: z.boolean(),
+          }),
+          'In words; `overdue` when the last good copy is more than ten days old',
+        ],
+      },
+      async () => {
+        const status = await copyStatus.read();
+        const state = status && {
+          description: describeCopies(status),
+          warnings: copyWarnings(status),
+          overdue: isOverdue(status, now()),
+        };
+        return ok(state ?? { description: NOT_LOOKED_YET, warnings: [], overdue: false });
+      },
+    )
+    .admin(
+      'openImport',
+      'POST /content',
+      {
+        takesKey: false,
+        summary: 'Starts an import: a form for its content (`content.json` of an export)',
+        200: [Opened, 'A ticket and an upload form'],
+      },
+      async (_, c) => {
+        const { ticket, uploadData } = await archive.openContent(adminOf(c).uid);
+        return ok({ ticket, uploadData });
+      },
+    )
+    .admin(
+      'checkImport',
+      'POST /check',
+      {
+        takesKey: false,
+        summary: 'What an import would change; changes nothing',
+        body: z.strictObject({ ticket: Id, keys: z.array(Key).max(20_000) }),
+        200: [
+          z.strictObject({
+            present: z.string(),
+            same: z.boolean(),
+            changes: z.array(z.string()),
+            files: z.array(z.strictObject({ key: z.string(), bytes: z.int().nullable() })),
+          }),
+          'In words; files with their size where they are stored here',
+        ],
+      },
+      ({ body: { ticket: id, keys } }, c) => archive.check(id, adminOf(c).uid, keys),
+    )
+    .admin(
+      'openImportFile',
+      'POST /files',
+      {
+        takesKey: false,
+        summary: 'Starts the upload of a file of an import',
+        body: z.strictObject({ key: Key, size: z.int().nonnegative() }),
+        200: [Opened, 'A ticket and an upload form'],
+      },
+      async ({ body: { key, size } }, c) =>
+        andThen(await archive.openFile(adminOf(c).uid, key, size), ({ ticket, uploadData }) =>
+          ok({ ticket, uploadData }),
+        ),
+    )
+    .admin(
+      'commitImportFile',
+      'POST /files/{ticket}/commit',
+      {
+        summary: 'Checks a file of an import and stores it; may be repeated',
+        200: [z.strictObject({ key: z.string() }), 'Stored'],
+      },
+      ({ params }, c) => archive.commitFile(params.ticket, adminOf(c).uid),
+    )
+    .admin(
+      'applyImport',
+      'POST /apply',
+      {
+        // It replaces everything.
+        confirmed: true,
+        summary:
+          'Replaces all content with the import; refused when the content changed since the check, or without confirmPassword',
+        body: z.strictObject({ ticket: Id, present: z.string() }),
+        200: [Replaced, 'Replaced'],
+      },
+      async ({ body: { ticket: id, present } }, c) => {
+        const { uid, name: by } = adminOf(c);
+        return andThen(
+          await archive.apply(id, { id: changeOf(c).id, uid, by }, present),
+          ({ warning }) => ok(warning === undefined ? {} : { warning }),
+        );
+      },
+    );

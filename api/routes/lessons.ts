@@ -1,0 +1,296 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import {
+  withCover,
+  withFileReplaced,
+  withMaterialChanged,
+  withOrder,
+  withoutLesson,
+  withPastedVideos,
+  withUploadedMaterial,
+  withVideoChanged,
+  withVideos,
+} from '#domain/course/chapter-edits.ts';
+import { ChapterId } from '#domain/course/chapter.ts';
+import { checkMaterialForm, MaterialTexts } from '#domain/course/material.ts';
+import { checkVideoForm, type Video, VideoFields } from '#domain/course/video.ts';
+import { pictureKey } from '#domain/files/picture.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { newId } from '#domain/text/new-id.ts';
+import { andThen, invalid, missing, ok, orMissing } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { changeChapter, moveLesson, type Made } from '../content/edits.ts';
+import type { ChapterKey } from '../content/records.ts';
+import { adminOf } from '../http/admin-only.ts';
+import { changeOf } from '../http/idempotency.ts';
+import { Id, Routes } from '../http/route.ts';
+import { ChapterChange, chapterIn, ChapterRecord, type EditingDeps, Ver } from './editing.ts';
+
+/** A new video or material: its id, and the chapter that holds it now. */
+const added = {
+  201: [z.strictObject({ id: z.string(), chapter: ChapterRecord }), 'The new id and the chapter'],
+} as const;
+const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
+/** A new order of videos or materials; it names each id once. */
+const ItemOrder = z.strictObject({ ids: z.array(Id) });
+
+/** Video editing. `app.ts` mounts it behind the admin check. */
+export const videoRoutes = ({ edit, editChapter, deleteInChapter, media }: EditingDeps) => {
+  /** The video without a picture that is nowhere: the cleanup takes those of forms that were open for days. */
+  const withStoredPicture = async <V extends Omit<Video, 'id'>>(video: V): Promise<V> => {
+    if (video.picture === undefined) return video;
+    // A storage that does not answer now must not hold up the save.
+    const [found] = await Promise.allSettled([media.head(pictureKey(video.picture))]);
+    if (found.status === 'rejected' || found.value !== undefined) return video;
+    const { picture: _, ...rest } = video;
+    return rest as V;
+  };
+  return new Routes()
+    .helper(
+      'addVideo',
+      'POST /{classId}/chapters/{chapterId}/videos',
+      { summary: 'Adds a video lecture to the end of a chapter', body: VideoFields, ...added },
+      ({ params: key, body }, c) =>
+        andThen(checkVideoForm(body), async (video) => {
+          const id = newId('v', changeOf(c));
+          const add = withVideos([{ id, ...(await withStoredPicture(video)) }]);
+          const shown = async (made: Made) => ({ id, ...(await chapterIn(key)(made)) });
+          return edit(c, changeChapter(key, add), shown);
+        }),
+    )
+    .helper(
+      'addVideos',
+      'POST /{classId}/chapters/{chapterId}/videos/batch',
+      {
+        summary:
+          'Adds many video lectures to the end of a chapter, all of them or none; those that are in it are left out',
+        body: z.strictObject({
+          videos: z
+            .array(VideoFields)
+            .min(1, TEXT.videoLines.none)
+            .max(LIMITS.videosAtOnce, TEXT.videoLines.tooMany),
+        }),
+        201: [
+          z.strictObject({ ids: z.array(z.string()), chapter: ChapterRecord }),
+          'The new ids and the chapter',
+        ],
+      },
+      async ({ params: key, body }, c) => {
+        const videos: Video[] = [];
+        for (const [index, fields] of body.videos.entries()) {
+          const form = checkVideoForm(fields);
+          if (form.kind !== 'ok') {
+            return invalid(`Video ${index + 1}: ${form.message}`, `videos.${index}`);
+          }
+          videos.push({ id: newId('v', changeOf(c), index), ...form.value });
+        }
+        const add = withPastedVideos(await Promise.all(videos.map(withStoredPicture)));
+        return edit(c, changeChapter(key, add), async (made) => {
+          const answer = await chapterIn(key)(made);
+          const there = new Set(answer.chapter.videos.map(({ id }) => id));
+          return { ids: videos.map(({ id }) => id).filter((id) => there.has(id)), ...answer };
+        });
+      },
+    )
+    .helper(
+      'updateVideo',
+      'PUT /{classId}/chapters/{chapterId}/videos/{videoId}',
+      {
+        summary: 'Changes a video lecture; `ver` is the version of its chapter',
+        // `ver` is the chapter's: its videos are saved with it.
+        body: VideoFields.extend({ ver: Ver }),
+        ...changed,
+      },
+      ({ params: { videoId, ...key }, body: { ver, ...fields } }, c) =>
+        andThen(checkVideoForm(fields), async (video) =>
+          editChapter(c, key, withVideoChanged(videoId, await withStoredPicture(video)), ver),
+        ),
+    )
+    .helper(
+      'deleteVideo',
+      'DELETE /{classId}/chapters/{chapterId}/videos/{videoId}',
+      { summary: 'Deletes a video lecture', ...changed },
+      ({ params: { videoId, ...key } }, c) =>
+        deleteInChapter(c, key, withoutLesson('videos', videoId)),
+    )
+    .helper(
+      'reorderVideos',
+      'PUT /{classId}/chapters/{chapterId}/video-order',
+      {
+        summary: 'Reorders the videos of a chapter; the list names each id once',
+        body: ItemOrder,
+        ...changed,
+      },
+      ({ params: key, body }, c) => editChapter(c, key, withOrder('videos', body.ids)),
+    );
+};
+
+/** What is sent of an uploaded PDF. */
+const UploadedPdf = z.strictObject({
+  /** From `getUploadUrl`; the file has been uploaded since. */
+  ticket: z.string(TEXT.file.noKey).min(1, TEXT.file.noKey),
+  /** Number of pages, when it was counted. */
+  pages: z.int().positive().max(100_000).optional(),
+  /** Whether a picture of the first page has been uploaded too. */
+  cover: z.boolean(),
+});
+
+/** Material records. `app.ts` mounts it behind the admin check. */
+export const materialRoutes = ({
+  content,
+  edit,
+  editChapter,
+  deleteInChapter,
+  uploads,
+  now,
+}: EditingDeps) => {
+  const chapterNow = async (key: ChapterKey) => {
+    const chapter = await content.getChapter(key);
+    return orMissing(chapter && { chapter }, TEXT.missing.chapter);
+  };
+
+  /** Commits an uploaded PDF and has `change` made with it, once; the chapter now, and the name of the file. */
+  const takePdf = async (
+    c: Context,
+    key: ChapterKey,
+    { ticket: id, pages, cover }: z.infer<typeof UploadedPdf>,
+    change: (
+      file: Parameters<typeof withFileReplaced>[1],
+      filename: string,
+    ) => Parameters<typeof editChapter>[2],
+  ) =>
+    andThen(
+      await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key }),
+      async (taken) => {
+        const { ticket, bytes: size, repeated } = taken;
+        const { s3Key, filename } = ticket;
+        if (!repeated) {
+          const file = {
+            s3Key,
+            date: new Date(now()).toISOString(),
+            size,
+            ...(pages === undefined ? {} : { pages }),
+            ...(cover ? await uploads.takeCover(ticket) : {}),
+          };
+          const made = await editChapter(c, key, change(file, filename));
+          if (made.kind !== 'ok') return made;
+          await uploads.finish(taken);
+        }
+        return andThen(await chapterNow(key), ({ chapter }) => ok({ chapter, s3Key }));
+      },
+    );
+
+  return new Routes()
+    .helper(
+      'addMaterial',
+      'POST /{classId}/chapters/{chapterId}/materials',
+      {
+        summary:
+          'Commits an uploaded PDF and adds its record to the end of a chapter; may be repeated',
+        body: MaterialTexts.omit({ translations: true }).extend(UploadedPdf.shape),
+        ...added,
+      },
+      ({ params: key, body: { ticket, pages, cover, ...fields } }, c) =>
+        andThen(checkMaterialForm(fields), async (form) => {
+          if (!(await content.getChapter(key))) return missing(TEXT.missing.chapter);
+          const id = newId('m', changeOf(c));
+          const taken = await takePdf(c, key, { ticket, pages, cover }, (file, filename) =>
+            withUploadedMaterial({ id, ...form, url: `/files/${filename}`, filename, ...file }),
+          );
+          return andThen(taken, ({ chapter, s3Key }) => {
+            // The name of the file is this ticket's alone, so it identifies the record.
+            const material = chapter.materials.find((one) => one.s3Key === s3Key);
+            return orMissing(material && { id: material.id, chapter }, TEXT.missing.material);
+          });
+        }),
+    )
+    .helper(
+      'addCover',
+      'POST /{classId}/chapters/{chapterId}/covers',
+      {
+        summary: 'Commits the picture of the first page of a stored PDF; may be repeated',
+        body: UploadedPdf.pick({ ticket: true }),
+        ...changed,
+      },
+      async ({ params: key, body }, c) => {
+        const who = { uid: adminOf(c).uid, kind: 'cover', place: key } as const;
+        return andThen(
+          await uploads.takeLateCover(body.ticket, who),
+          async ({ ticket, pictures }) => {
+            if (pictures) {
+              const made = await editChapter(c, key, withCover(ticket.s3Key, pictures));
+              if (made.kind !== 'ok') return made;
+              await uploads.finish({ ticket });
+            }
+            return chapterNow(key);
+          },
+        );
+      },
+    )
+    .helper(
+      'updateMaterial',
+      'PUT /{classId}/chapters/{chapterId}/materials/{materialId}',
+      {
+        summary: 'Changes what is said about a material; `ver` is the version of its chapter',
+        body: MaterialTexts.extend({ ver: Ver }),
+        ...changed,
+      },
+      ({ params: { materialId, ...key }, body: { ver, ...fields } }, c) =>
+        andThen(checkMaterialForm(fields), (form) =>
+          editChapter(c, key, withMaterialChanged(materialId, form), ver),
+        ),
+    )
+    .helper(
+      'replaceMaterial',
+      'PUT /{classId}/chapters/{chapterId}/materials/{materialId}/file',
+      {
+        summary:
+          'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
+        body: UploadedPdf,
+        ...changed,
+      },
+      async ({ params: { materialId, ...key }, body }, c) =>
+        andThen(
+          await takePdf(c, key, body, (file) => withFileReplaced(materialId, file)),
+          ({ chapter }) => ok({ chapter }),
+        ),
+    )
+    .helper(
+      'moveLesson',
+      'POST /{classId}/chapters/{chapterId}/{list}/{itemId}/move',
+      {
+        summary: 'Moves a video or a material to the end of another chapter',
+        params: { list: z.enum(['videos', 'materials']) },
+        body: z.strictObject({ classId: z.string(), chapterId: ChapterId }),
+        200: [
+          z.strictObject({ chapter: ChapterRecord, to: ChapterRecord }),
+          'The chapter that it was in, and the one that it is in',
+        ],
+      },
+      ({ params: { list, itemId, ...from }, body: to }, c) =>
+        edit(c, moveLesson(list, itemId, from, to), async (made) => ({
+          ...(await chapterIn(from)(made)),
+          to: (await chapterIn(to)(made)).chapter,
+        })),
+    )
+    .helper(
+      'deleteMaterial',
+      'DELETE /{classId}/chapters/{chapterId}/materials/{materialId}',
+      {
+        summary: 'Deletes the stored file, then the record; a file that stays only gives a warning',
+        ...changed,
+      },
+      ({ params: { materialId, ...key } }, c) =>
+        deleteInChapter(c, key, withoutLesson('materials', materialId)),
+    )
+    .helper(
+      'reorderMaterials',
+      'PUT /{classId}/chapters/{chapterId}/material-order',
+      {
+        summary: 'Reorders the materials of a chapter; the list names each id once',
+        body: ItemOrder,
+        ...changed,
+      },
+      ({ params: key, body }, c) => editChapter(c, key, withOrder('materials', body.ids)),
+    );
+};

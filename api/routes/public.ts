@@ -1,0 +1,127 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { Post, publicFrom } from '#domain/blog/post.ts';
+import { withoutVer } from '#domain/content/content.ts';
+import { Class } from '#domain/course/class.ts';
+import { blogImageKey, isPublicKey, mediaPath } from '#domain/files/file-identifier.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { missing, ok } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { SiteRecords, SlugLookup } from '../content/records.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
+import { problem } from '../http/errors.ts';
+import { Routes } from '../http/route.ts';
+
+const named = z
+  .string(TEXT.viewer.noFile)
+  .min(1, TEXT.viewer.noFile)
+  .max(1_024, TEXT.viewer.identifier);
+const responses = { 302: 'The address of the file' } as const;
+
+const redirect = (c: Context, key: string) =>
+  isPublicKey(key) ? c.redirect(mediaPath(key), 302) : problem(c, 404, TEXT.edit.notFound);
+
+const PostAnswer = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('post'), post: Post }),
+  z.strictObject({ kind: z.literal('moved'), slug: z.string() }),
+]);
+
+/**
+ * What everybody may ask: whether the API works; addresses of stored files, which redirect, because answers of the
+ * cloud's functions stop at 6 MB; and what was saved seconds ago, for visitors who are faster than the publisher.
+ */
+export const publicRoutes = ({
+  content,
+  now,
+}: {
+  content: Pick<SiteRecords, 'findSlug' | 'getClass'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}) => {
+  /** What an address leads a reader to: drafts and posts of the future are not there at all. */
+  const findPublic = async (slug: string): Promise<SlugLookup> => {
+    const found = await content.findSlug(slug);
+    const target = found.kind === 'moved' ? await content.findSlug(found.slug) : found;
+    return target.kind === 'post' && publicFrom(target.post) <= now() ? found : { kind: 'none' };
+  };
+
+  return new Routes()
+    .visitor(
+      'health',
+      'GET /health',
+      {
+        summary: 'Checks that the API is working',
+        200: [z.strictObject({ status: z.literal('ok') }), 'The API is working'],
+      },
+      () => ok({ status: 'ok' as const }),
+    )
+    .visitor(
+      'serveFile',
+      'GET /serveFile',
+      {
+        summary: 'Redirects to a stored material or picture',
+        query: z.object({ key: named }),
+        ...responses,
+      },
+      ({ query }, c) => redirect(c, query.key),
+    )
+    .visitor(
+      'serveImage',
+      'GET /serveImage',
+      {
+        summary: 'Redirects to a blog picture; the name comes without `blog-images/`',
+        query: z.object({ filename: named }),
+        ...responses,
+      },
+      ({ query }, c) => redirect(c, blogImageKey(query.filename)),
+    )
+    .visitor(
+      'showImage',
+      'GET /images/{filename}',
+      {
+        summary: 'Redirects to a blog picture, at the address that posts use',
+        params: { filename: named },
+        ...responses,
+      },
+      ({ params }, c) => redirect(c, blogImageKey(params.filename)),
+    )
+    .visitor(
+      'readPost',
+      'GET /public/posts/{slug}',
+      {
+        summary: 'A post that the published site may not show yet, or where a former slug leads',
+        params: { slug: z.string().max(LIMITS.slug, TEXT.missing.post) },
+        200: [PostAnswer, 'The post or its present slug'],
+      },
+      async ({ params }) => {
+        const found = await findPublic(params.slug);
+        switch (found.kind) {
+          case 'none':
+            return missing(TEXT.missing.post);
+          case 'moved':
+            return ok(found);
+          case 'post': {
+            const post = withoutVer(found.post);
+            return ok({
+              kind: 'post' as const,
+              post: { ...post, content: sanitiseHtml(post.content) },
+            });
+          }
+        }
+      },
+    )
+    .visitor(
+      'readClass',
+      'GET /public/classes/{classId}',
+      {
+        summary: 'A class that the published site may not show yet',
+        200: [Class, 'The class with its chapters'],
+      },
+      async ({ params }) => {
+        const found = await content.getClass(params.classId);
+        if (found === undefined) return missing(TEXT.missing.class);
+        const { chapters, ...rest } = withoutVer(found);
+        return ok({ ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) });
+      },
+    );
+};
