@@ -6,20 +6,18 @@ import {
   escapeText,
   htmlOf,
   isInline,
-  linkTarget,
   readTree,
   textOf,
   type HtmlElement,
   type HtmlPart,
 } from './html-tree.ts';
 import { readHtml } from './read-html.ts';
-import { schema } from './schema.ts';
 
 /** A pasted text that is clean. */
 interface Pasted {
   doc: Node;
   /** Pictures of other sites and of files: they cannot be taken from the clipboard's HTML. */
-  picturesLeftOut: number;
+  leftOut: number;
 }
 
 const ALLOWED = new Set(ALLOWED_TAGS);
@@ -81,18 +79,6 @@ const direct = (href: string): string => {
   return (wrapped && new URLSearchParams(wrapped).get('q')) || href;
 };
 
-/** The entries of a list; one that stands beside the entry that it belongs to, as Google Docs writes it, goes into it. */
-const entriesOf = (parts: readonly HtmlPart[]): HtmlPart[] => {
-  const entries: HtmlElement[] = [];
-  for (const part of parts) {
-    if (typeof part === 'string') continue;
-    const last = entries.at(-1);
-    if (last && isNamed(part, 'ul', 'ol')) last.children.push(part);
-    else entries.push(part.name === 'li' ? part : el('li', [part]));
-  }
-  return entries;
-};
-
 /** What is in an entry or a cell: the text itself of its only paragraph. */
 const unwrapped = (parts: readonly HtmlPart[]): HtmlPart[] => {
   const isAlone = parts.filter((one) => isNamed(one, 'p')).length === 1;
@@ -113,10 +99,10 @@ const lines = (name: string, children: HtmlPart[]): HtmlPart[] =>
 
 /**
  * What was copied in Word, Google Docs, WhatsApp or a browser, as it can stand in a post: structure and marks, without
- * fonts, colours, empty paragraphs and pictures of other sites. `undefined` for what has no place in a post.
+ * fonts, colours, empty paragraphs and pictures of other sites.
  */
-export const cleanHtml = (html: string): Pasted | undefined => {
-  let picturesLeftOut = 0;
+export const cleanHtml = (html: string): Pasted => {
+  let leftOut = 0;
 
   /** A part as posts may have it. */
   const clean = (part: HtmlPart): HtmlPart[] => {
@@ -132,7 +118,7 @@ export const cleanHtml = (html: string): Pasted | undefined => {
         return [attributes['data-plain-text'] ?? alt];
       }
       if (OWN_IMAGE.test(src)) return [part];
-      picturesLeftOut += 1;
+      leftOut += 1;
       return [];
     }
     const children = wordLists(part.children).flatMap(clean);
@@ -140,41 +126,27 @@ export const cleanHtml = (html: string): Pasted | undefined => {
     // A heading is bold already.
     if (/^h\d$/.test(name)) return lines(name, withoutBold(children));
     if (BLOCKS.has(name)) return areLines ? lines('p', children) : children;
-    switch (name) {
-      case 'a': {
-        const href = linkTarget(direct(attributes['href'] ?? ''));
-        return href === undefined || href.startsWith('#') || children.length === 0
-          ? children
-          : [el('a', children, { href })];
-      }
-      case 'ul':
-      case 'ol':
-        return [el(name, entriesOf(children))];
-      case 'li':
-      case 'td':
-      case 'th':
-        return [el(name, unwrapped(children), attributes)];
-      case 'span':
-      case 'font':
-      case 'b':
-        // Google Docs puts its whole text into a `<b>` that is not bold.
-        if (name === 'b' && !/font-weight:\s*normal/i.test(style)) return [el(name, children)];
-        if (!areLines) return children;
-        return MARKS_OF_STYLE.filter(([sign]) => sign.test(style)).reduce(
-          (inner, [, mark]) => [el(mark, inner)],
-          children,
-        );
-      default:
-        return ALLOWED.has(name) ? [el(name, children)] : children;
+    if (name === 'a') {
+      const href = direct(attributes['href'] ?? '');
+      return href.startsWith('#') ? children : [el(name, children, { href })];
     }
+    if (['li', 'td', 'th'].includes(name)) return [el(name, unwrapped(children), attributes)];
+    // Google Docs puts its whole text into a `<b>` that is not bold.
+    if (['span', 'font'].includes(name) || (name === 'b' && /font-weight:\s*normal/i.test(style))) {
+      if (!areLines) return children;
+      return MARKS_OF_STYLE.filter(([sign]) => sign.test(style)).reduce(
+        (inner, [, mark]) => [el(mark, inner)],
+        children,
+      );
+    }
+    return ALLOWED.has(name) ? [el(name, children, attributes)] : children;
   };
 
   // Conditional comments of Word; what they show to other programs is the sign that tells numbered lists.
   const bare = html.replace(/<!\[(?:if|endif)[^>]*\]>/g, '');
   // Between blocks line breaks are space, as empty paragraphs are.
   const blocks = clean(el('div', readTree(bare).children)).filter((part) => !isNamed(part, 'br'));
-  const read = readHtml(blocks.map(htmlOf).join(''));
-  return read.kind === 'ok' ? { doc: read.value, picturesLeftOut } : undefined;
+  return { doc: readHtml(`<div>${blocks.map(htmlOf).join('')}</div>`), leftOut };
 };
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -222,13 +194,10 @@ export const cleanText = (text: string): Node => {
     .split('\n')
     .map((line) => (CHAT_SENDER.test(line) ? `\n${line.replace(CHAT_SENDER, '')}` : line))
     .join('\n');
-  const read = readHtml(
+  return readHtml(
     messages
       .split(/\n\s*\n/)
       .map(linesHtml)
       .join(''),
   );
-  return read.kind === 'ok'
-    ? read.value
-    : schema.node('doc', null, [schema.node('p', null, [schema.text(text)])]);
 };

@@ -134,15 +134,6 @@ const formulaView = ({ attrs }: Node): NodeView => {
   return { dom, ignoreMutation: () => true };
 };
 
-/** What a paste brings, as it can stand in a post. */
-const contentOf = (data: DataTransfer): { slice: Slice; leftOut: number } | undefined => {
-  const html = data.getData('text/html');
-  const clean = html === '' ? undefined : cleanHtml(html);
-  if (clean) return { slice: Slice.maxOpen(clean.doc.content), leftOut: clean.picturesLeftOut };
-  const text = data.getData('text/plain');
-  return text === '' ? undefined : { slice: Slice.maxOpen(cleanText(text).content), leftOut: 0 };
-};
-
 /** Inserts what was pasted, or dropped at a place. */
 const take = (
   view: EditorView,
@@ -158,17 +149,19 @@ const take = (
     onDialog({ kind: 'picture', files });
     return true;
   }
-  const content = contentOf(data);
-  if (!content) return false;
+  const html = data.getData('text/html');
+  if (html === '' && words === '') return false;
+  const { doc, leftOut } = html === '' ? { doc: cleanText(words), leftOut: 0 } : cleanHtml(html);
+  const slice = Slice.maxOpen(doc.content);
   const { tr } = view.state;
   if (at === undefined) {
     // Words copied with the space beside them keep it.
     if (/^[ \u00a0]/.test(words)) tr.insertText(' ');
-    tr.replaceSelection(content.slice);
+    tr.replaceSelection(slice);
     if (/[ \u00a0]$/.test(words)) tr.insertText(' ');
-  } else tr.replaceRange(at, at, content.slice);
+  } else tr.replaceRange(at, at, slice);
   view.dispatch(tr.scrollIntoView());
-  if (content.leftOut > 0) onLeftOut(content.leftOut);
+  if (leftOut > 0) onLeftOut(leftOut);
   return true;
 };
 

@@ -17,7 +17,7 @@ export type HtmlPart = string | HtmlElement;
  * `<p>1 &lt; 2</p>` -> `{ name: 'p', attributes: {}, children: ['1 < 2'] }` as the one child of the result
  */
 export const readTree = (html: string): HtmlElement => {
-  const root: HtmlElement = { name: '', attributes: {}, children: [] };
+  const root: HtmlElement = { name: 'doc', attributes: {}, children: [] };
   const open = [root];
   const parser = new Parser({
     ontext(text) {
@@ -91,10 +91,6 @@ export const isInline = (part: HtmlPart): boolean =>
   part.name === 'br' ||
   part.name === 'img' ||
   (INLINE_MARKS.has(part.name) && part.children.every(isInline));
-
-/** What a refusal calls an element: `ul` -> `<ul>` */
-export const nameOf = (tag: string): string =>
-  ['', 'doc', 'line'].includes(tag) ? 'the text' : `<${tag}>`;
 
 /** What a teacher typed as an address: `ganit.example/10` -> `https://ganit.example/10`, `a@b.in` -> `mailto:a@b.in` */
 export const typedTarget = (typed: string): string | undefined => {

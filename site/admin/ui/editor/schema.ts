@@ -8,21 +8,40 @@ import {
   type NodeSpec,
   type NodeType,
 } from 'prosemirror-model';
+import { OWN_IMAGE, PIXELS } from '#api/html/allowed-html.ts';
 
 const optional = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { default: null }]));
 
 /** What is written and read as an element of the same name; attributes without a value are left out. */
-const element = (tag: string, attributes: readonly string[] = [], selector = tag) => ({
+const element = (tag: string, attributes: readonly string[] = []) => ({
+  attrs: optional(attributes),
   toDOM: ({ attrs: { place: _, ...attrs } }: Node | Mark): DOMOutputSpec => [tag, attrs, 0],
   parseDOM: [
     {
-      tag: selector,
+      tag,
       getAttrs: (dom: HTMLElement) =>
         Object.fromEntries(attributes.map((name) => [name, dom.getAttribute(name)])),
     },
   ],
 });
+
+/** A picture, if it is one of this site. */
+const pictureOf = (dom: HTMLElement) => {
+  const src = (dom.getAttribute('src') ?? '').trim();
+  const pixels = (name: string) => {
+    const length = dom.getAttribute(name);
+    return PIXELS.test(length ?? '') ? length : null;
+  };
+  return (
+    OWN_IMAGE.test(src) && {
+      src,
+      alt: dom.getAttribute('alt') ?? '',
+      width: pixels('width'),
+      height: pixels('height'),
+    }
+  );
+};
 
 const TITLE = { content: 'inline*', group: 'flow', defining: true };
 const LINES = { content: 'inline*', isolating: true };
@@ -43,13 +62,13 @@ const BLOCKS: Readonly<Record<string, NodeSpec & { attributes?: readonly string[
     content: 'inline*',
     group: 'flow',
     toDOM: () => ['div', { class: 'line' }, 0],
-    parseDOM: [{ tag: 'div.line' }],
+    parseDOM: [{ tag: 'line' }, { tag: 'div.line' }],
   },
   ul: { content: 'li+', group: 'flow' },
   ol: { content: 'li+', group: 'flow', attributes: ['start', 'reversed'] },
   li: { content: LOOSE, defining: true },
   blockquote: { content: 'flow+', group: 'flow', defining: true },
-  pre: { content: 'text*', group: 'flow', code: true, defining: true },
+  pre: { content: '(text | br | img)*', group: 'flow', code: true, defining: true },
   hr: { group: 'flow', toDOM: () => ['hr'] },
   table: {
     content: 'caption? (thead | tbody | tfoot | tr)+',
@@ -63,7 +82,7 @@ const BLOCKS: Readonly<Record<string, NodeSpec & { attributes?: readonly string[
   tr: { content: '(th | td)+' },
   th: { ...CELL, attributes: ['scope', ...SPAN] },
   td: { ...CELL, attributes: SPAN },
-  figure: { content: '(figcaption | flow)+', group: 'flow', isolating: true },
+  figure: { content: '(flow | figcaption)+', group: 'flow', isolating: true },
   figcaption: LINES,
   dl: { content: '(dt | dd)+', group: 'flow' },
   dt: { content: 'inline*' },
@@ -82,20 +101,16 @@ export const INLINE_MARKS: ReadonlySet<string> = new Set(MARKS);
 
 const block = (tag: string): NodeSpec => {
   const { attributes = [], ...spec } = BLOCKS[tag] ?? {};
-  return { ...element(tag, attributes), attrs: optional(attributes), ...spec };
+  return { ...element(tag, attributes), ...spec };
 };
 
-const mark = (tag: string): MarkSpec => {
-  const attributes = MARK_ATTRIBUTES[tag] ?? [];
-  return {
-    ...element(tag, attributes, attributes[0] === undefined ? tag : `${tag}[${attributes[0]}]`),
-    // `place` keeps two elements side by side, and the order of those in each other, as they were read (`read-html.ts`).
-    attrs: optional([...attributes, 'place']),
-    // A reader of the text types behind a link, not into it.
-    inclusive: tag !== 'a',
-    excludes: '',
-  };
-};
+const mark = (tag: string): MarkSpec => ({
+  // `place` keeps two elements side by side, and the order of those in each other, as they were read (`read-html.ts`).
+  ...element(tag, [...(MARK_ATTRIBUTES[tag] ?? []), 'place']),
+  // A reader of the text types behind a link, not into it.
+  inclusive: tag !== 'a',
+  excludes: '',
+});
 
 /**
  * Everything that the sanitiser keeps has its place here, under the name of its element, so that a stored post fits
@@ -119,6 +134,7 @@ export const schema = new Schema({
       draggable: true,
       attrs: { src: {}, ...optional(['width', 'height']), alt: { default: '' } },
       toDOM: ({ attrs }) => ['img', attrs],
+      parseDOM: [{ tag: 'img', getAttrs: pictureOf }],
     },
     formula: {
       inline: true,
@@ -126,6 +142,9 @@ export const schema = new Schema({
       atom: true,
       attrs: { source: {} },
       toDOM: ({ attrs }) => ['span', { class: 'formula' }, String(attrs['source'])],
+      parseDOM: [
+        { tag: 'formula', getAttrs: (dom) => ({ source: dom.getAttribute('source') ?? '' }) },
+      ],
       leafText: ({ attrs }: Node) => String(attrs['source']),
     },
   },

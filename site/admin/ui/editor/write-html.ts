@@ -48,7 +48,8 @@ const inlineHtml = (block: Node): string => {
     const same = open.findIndex((mark, index) => !isSame(mark, index));
     const kept = same === -1 ? open.length : same;
     for (const mark of open.slice(kept).reverse()) add(`</${mark.type.name}>`);
-    for (const mark of marks.slice(kept)) add(startTag(mark.type.name, mark.attrs));
+    for (const mark of marks.slice(kept))
+      add(startTag(mark.type.name, { ...mark.attrs, place: undefined }));
     open = marks;
   };
   block.forEach(({ type, attrs, marks, text }) => {
