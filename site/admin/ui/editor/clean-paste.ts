@@ -13,13 +13,6 @@ import {
 } from './html-tree.ts';
 import { readHtml } from './read-html.ts';
 
-/** A pasted text that is clean. */
-interface Pasted {
-  doc: Node;
-  /** Pictures of other sites and of files: they cannot be taken from the clipboard's HTML. */
-  leftOut: number;
-}
-
 const ALLOWED = new Set(ALLOWED_TAGS);
 const NO_TEXT = new Set([...NON_TEXT_TAGS, 'head', 'meta', 'link', 'xml', 'o:p', 'w:sdtpr']);
 const BLOCKS = new Set(
@@ -47,28 +40,30 @@ const styleOf = (part: HtmlElement): string => part.attributes['style'] ?? '';
 const isNamed = (part: HtmlPart | undefined, ...names: string[]): part is HtmlElement =>
   typeof part === 'object' && names.includes(part.name);
 
-/** Word's entries are paragraphs with a level, `mso-list:l0 level2 lfo1`: as lists, one in the other by their levels. */
+/**
+ * Word's entries are paragraphs with a level, `mso-list:l0 level2 lfo1`: as lists, one in the other by their levels. One
+ * that is beside the entry it belongs to, as Google Docs writes it, too, is read as a part of that.
+ */
 const wordLists = (parts: readonly HtmlPart[]): HtmlPart[] => {
   const result: HtmlPart[] = [];
-  let open: { level: number; list: HtmlElement }[] = [];
+  let open: HtmlElement[] = [];
+  let above = 0;
   for (const part of parts) {
-    const level =
-      typeof part === 'object' ? /mso-list:[^;]*level(\d)/i.exec(styleOf(part))?.[1] : undefined;
-    if (typeof part === 'string' || level === undefined) {
+    const level = typeof part === 'object' && /mso-list:[^;]*level(\d)/i.exec(styleOf(part))?.[1];
+    if (typeof part === 'string' || !level) {
       if (typeof part !== 'string' || part.trim() !== '') open = [];
       result.push(part);
       continue;
     }
-    open = open.filter((one) => one.level <= Number(level));
-    const last = open.at(-1);
-    let list = last?.level === Number(level) ? last.list : undefined;
-    if (!list) {
-      list = el(NUMBERED.test(textOf(part)) ? 'ol' : 'ul', []);
-      const entry = last?.list.children.at(-1);
-      (isNamed(entry, 'li') ? entry.children : result).push(list);
-      open.push({ level: Number(level), list });
+    if (open.length === 0) above = Number(level) - 1;
+    const depth = Math.max(1, Number(level) - above);
+    open = open.slice(0, depth);
+    while (open.length < depth) {
+      const list = el(NUMBERED.test(textOf(part)) ? 'ol' : 'ul', []);
+      (open.at(-1)?.children ?? result).push(list);
+      open.push(list);
     }
-    list.children.push(el('li', part.children));
+    open.at(-1)?.children.push(el('li', part.children));
   }
   return result;
 };
@@ -99,9 +94,10 @@ const lines = (name: string, children: HtmlPart[]): HtmlPart[] =>
 
 /**
  * What was copied in Word, Google Docs, WhatsApp or a browser, as it can stand in a post: structure and marks, without
- * fonts, colours, empty paragraphs and pictures of other sites.
+ * fonts, colours and empty paragraphs. Pictures of other sites and of files are `leftOut`: they cannot be taken from
+ * the clipboard's HTML.
  */
-export const cleanHtml = (html: string): Pasted => {
+export const cleanHtml = (html: string) => {
   let leftOut = 0;
 
   /** A part as posts may have it. */
