@@ -1,8 +1,9 @@
 import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { COMMAND_KEY } from '../fields/command-key.ts';
+import { useFileChooser } from '../fields/FileButton.tsx';
 import {
   ask,
   askFormula,
@@ -142,24 +143,18 @@ export function Toolbar({
   run: (command: Command) => void;
 }) {
   const [stopAt, setStopAt] = useState('Style');
-  const picker = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const input = (ref: typeof picker, label: string, capture?: 'environment') => (
-    <input
-      ref={ref}
-      type="file"
-      accept="image/*"
-      hidden
-      aria-label={label}
-      multiple={capture === undefined}
-      capture={capture}
-      onChange={({ target }) => {
-        const files = [...(target.files ?? [])];
-        target.value = '';
-        if (files.length > 0) run(ask({ kind: 'picture', files }));
-      }}
-    />
-  );
+  const onFiles = (files: File[]) => {
+    run(ask({ kind: 'picture', files }));
+  };
+  const accept = 'image/*';
+  const pictures = useFileChooser({ label: 'Pictures for the text', accept, onFiles });
+  const photo = useFileChooser({
+    label: 'Photo for the text',
+    accept,
+    multiple: false,
+    capture: 'environment',
+    onFiles,
+  });
   const stop = (name: string) => ({
     tabIndex: stopAt === name ? 0 : -1,
     onFocus: () => {
@@ -210,15 +205,13 @@ export function Toolbar({
         ))}
       </select>
       {MARKS.map((tool) => button(tool))}
-      {/* oxlint-disable-next-line react/refs -- read when it is pressed */}
-      {button({ sign: 'Picture', name: 'Picture' }, () => picker.current?.click())}
-      {/* oxlint-disable-next-line react/refs -- read when it is pressed */}
-      {button({ sign: 'Camera', name: 'Camera' }, () => camera.current?.click())}
+      {button({ sign: 'Picture', name: 'Picture' }, pictures.open)}
+      {button({ sign: 'Camera', name: 'Camera' }, photo.open)}
       {BLOCKS.map((tool) => button(tool))}
       {isInTable(state) && TABLE.map((tool) => button(tool))}
       {STEPS.map((tool) => button(tool))}
-      {input(picker, 'Pictures for the text')}
-      {input(camera, 'Photo for the text', 'environment')}
+      {pictures.chooser}
+      {photo.chooser}
     </div>
   );
 }

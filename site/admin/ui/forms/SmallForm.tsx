@@ -92,7 +92,7 @@ export function SmallForm({
     <form className="sign-in" aria-busy={busy} noValidate onSubmit={form.submit}>
       {problem && <ErrorSummary problem={problem} formId={id} />}
       {children}
-      {(submit || cancel) && (
+      {(submit ?? cancel) && (
         <div className="actions">
           {cancel && (
             <Button disabled={busy} onClick={cancel.onClick}>
