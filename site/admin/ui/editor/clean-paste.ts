@@ -1,16 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { CHAT_SENDER } from '#domain/text/chat-sender.ts';
 import { ALLOWED_TAGS, NON_TEXT_TAGS, OWN_IMAGE } from '#api/html/allowed-html.ts';
-import {
-  el,
-  escapeText,
-  htmlOf,
-  isInline,
-  readTree,
-  textOf,
-  type HtmlElement,
-  type HtmlPart,
-} from './html-tree.ts';
+import { escapeText, HtmlNode, isInline, readTree, textNode, textOf } from './html-tree.ts';
 import { readHtml } from './read-html.ts';
 
 const ALLOWED = new Set(ALLOWED_TAGS);
@@ -35,35 +26,33 @@ const MARKS_OF_STYLE: readonly (readonly [RegExp, string])[] = [
   [/vertical-align:\s*sub/i, 'sub'],
 ];
 
-const styleOf = (part: HtmlElement): string => part.attributes['style'] ?? '';
-
-const isNamed = (part: HtmlPart | undefined, ...names: string[]): part is HtmlElement =>
-  typeof part === 'object' && names.includes(part.name);
+const styleOf = (node: HtmlNode): string => node.attributes['style'] ?? '';
 
 /**
  * Word's entries are paragraphs with a level, `mso-list:l0 level2 lfo1`: as lists, one in the other by their levels. One
  * that is beside the entry it belongs to, as Google Docs writes it, too, is read as a part of that.
  */
-const wordLists = (parts: readonly HtmlPart[]): HtmlPart[] => {
-  const result: HtmlPart[] = [];
-  let open: HtmlElement[] = [];
+const wordLists = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+  const result: HtmlNode[] = [];
+  let open: HtmlNode[] = [];
   let above = 0;
-  for (const part of parts) {
-    const level = typeof part === 'object' && /mso-list:[^;]*level(\d)/i.exec(styleOf(part))?.[1];
-    if (typeof part === 'string' || !level) {
-      if (typeof part !== 'string' || part.trim() !== '') open = [];
-      result.push(part);
+  for (const node of nodes) {
+    const level = Number(/mso-list:[^;]*level(\d)/i.exec(styleOf(node))?.[1] ?? 0);
+    if (level === 0) {
+      if (node.name !== '' || node.nodeValue.trim() !== '') open = [];
+      result.push(node);
       continue;
     }
-    if (open.length === 0) above = Number(level) - 1;
-    const depth = Math.max(1, Number(level) - above);
+    if (open.length === 0) above = level - 1;
+    const depth = Math.max(1, level - above);
     open = open.slice(0, depth);
     while (open.length < depth) {
-      const list = el(NUMBERED.test(textOf(part)) ? 'ol' : 'ul', []);
-      (open.at(-1)?.children ?? result).push(list);
+      const list = new HtmlNode(NUMBERED.test(textOf(node)) ? 'ol' : 'ul');
+      if (open.length === 0) result.push(list);
+      open.at(-1)?.appendChild(list);
       open.push(list);
     }
-    open.at(-1)?.children.push(el('li', part.children));
+    open.at(-1)?.appendChild(new HtmlNode('li', node.childNodes));
   }
   return result;
 };
@@ -75,22 +64,22 @@ const direct = (href: string): string => {
 };
 
 /** What is in an entry or a cell: the text itself of its only paragraph. */
-const unwrapped = (parts: readonly HtmlPart[]): HtmlPart[] => {
-  const isAlone = parts.filter((one) => isNamed(one, 'p')).length === 1;
-  return parts.flatMap((one) => (isAlone && isNamed(one, 'p') ? one.children : [one]));
+const unwrapped = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+  const isAlone = nodes.filter(({ name }) => name === 'p').length === 1;
+  return nodes.flatMap((one) => (isAlone && one.name === 'p' ? one.childNodes : [one]));
 };
 
-const withoutBold = (parts: readonly HtmlPart[]): HtmlPart[] =>
-  parts.flatMap((part) => (isNamed(part, 'strong', 'b') ? withoutBold(part.children) : [part]));
+const withoutBold = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes.flatMap((one) =>
+    ['strong', 'b'].includes(one.name) ? withoutBold(one.childNodes) : [one],
+  );
 
-const isEmpty = (part: HtmlPart): boolean =>
-  typeof part === 'string'
-    ? /^[\s\u00a0]*$/.test(part)
-    : part.name !== 'img' && part.children.every(isEmpty);
+const isEmpty = ({ name, nodeValue, childNodes }: HtmlNode): boolean =>
+  name !== 'img' && nodeValue.trim() === '' && childNodes.every(isEmpty);
 
 /** A block with these lines, unless there is nothing in it: other programs use empty ones for space. */
-const lines = (name: string, children: HtmlPart[]): HtmlPart[] =>
-  children.every(isEmpty) ? [] : [el(name, children)];
+const lines = (name: string, children: HtmlNode[]): HtmlNode[] =>
+  children.every(isEmpty) ? [] : [new HtmlNode(name, children)];
 
 /**
  * What was copied in Word, Google Docs, WhatsApp or a browser, as it can stand in a post: structure and marks, without
@@ -101,48 +90,53 @@ export const cleanHtml = (html: string) => {
   let leftOut = 0;
 
   /** A part as posts may have it. */
-  const clean = (part: HtmlPart): HtmlPart[] => {
-    if (typeof part === 'string') return [part];
+  const clean = (part: HtmlNode): HtmlNode[] => {
     const { attributes } = part;
     const name = SAME[part.name] ?? part.name;
     const style = styleOf(part);
+    if (name === '') return [part];
     if (NO_TEXT.has(name) || HIDDEN.test(style)) return [];
     if (name === 'img') {
       const { src = '', alt = '' } = attributes;
       // WhatsApp shows its signs as pictures whose words are the signs.
       if (/emoji|selectable/i.test(attributes['class'] ?? '') || /^\p{Emoji}/u.test(alt)) {
-        return [attributes['data-plain-text'] ?? alt];
+        return [textNode(attributes['data-plain-text'] ?? alt)];
       }
       if (OWN_IMAGE.test(src)) return [part];
       leftOut += 1;
       return [];
     }
-    const children = wordLists(part.children).flatMap(clean);
+    const children = wordLists(part.childNodes).flatMap(clean);
     const areLines = children.every(isInline);
     // A heading is bold already.
     if (/^h\d$/.test(name)) return lines(name, withoutBold(children));
     if (BLOCKS.has(name)) return areLines ? lines('p', children) : children;
     if (name === 'a') {
       const href = direct(attributes['href'] ?? '');
-      return href.startsWith('#') ? children : [el(name, children, { href })];
+      return href.startsWith('#') ? children : [new HtmlNode(name, children, { href })];
     }
-    if (['li', 'td', 'th'].includes(name)) return [el(name, unwrapped(children), attributes)];
+    if (['li', 'td', 'th'].includes(name))
+      return [new HtmlNode(name, unwrapped(children), attributes)];
     // Google Docs puts its whole text into a `<b>` that is not bold.
     if (['span', 'font'].includes(name) || (name === 'b' && /font-weight:\s*normal/i.test(style))) {
       if (!areLines) return children;
       return MARKS_OF_STYLE.filter(([sign]) => sign.test(style)).reduce(
-        (inner, [, mark]) => [el(mark, inner)],
+        (inner, [, mark]) => [new HtmlNode(mark, inner)],
         children,
       );
     }
-    return ALLOWED.has(name) ? [el(name, children, attributes)] : children;
+    return ALLOWED.has(name) ? [new HtmlNode(name, children, attributes)] : children;
   };
 
   // Conditional comments of Word; what they show to other programs is the sign that tells numbered lists.
   const bare = html.replace(/<!\[(?:if|endif)[^>]*\]>/g, '');
   // Between blocks line breaks are space, as empty paragraphs are.
-  const blocks = clean(el('div', readTree(bare).children)).filter((part) => !isNamed(part, 'br'));
-  return { doc: readHtml(`<div>${blocks.map(htmlOf).join('')}</div>`), leftOut };
+  const blocks = clean(new HtmlNode('div', readTree(bare).childNodes));
+  const page = new HtmlNode(
+    'div',
+    blocks.filter(({ name }) => name !== 'br'),
+  );
+  return { doc: readHtml(new HtmlNode('doc', [page])), leftOut };
 };
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [

@@ -1,14 +1,7 @@
 import { DOMParser, type Node } from 'prosemirror-model';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
-import {
-  el,
-  isInline,
-  linkTarget,
-  readTree,
-  type HtmlElement,
-  type HtmlPart,
-} from './html-tree.ts';
+import { HtmlNode, isInline, linkTarget, readTree } from './html-tree.ts';
 import { INLINE_MARKS, nodeType, schema } from './schema.ts';
 import { writeHtml } from './write-html.ts';
 
@@ -19,70 +12,25 @@ const EDGED = new Set(['a', 'q', 'kbd', 'code', 'mark', 'abbr']);
 /** Elements that change what is in them by how often and in which order they are around it. */
 const STACKED = new Set(['sub', 'sup', 'small', 'code', 'kbd', 'q']);
 
-/** As much of a page's node as ProseMirror's parser asks for. */
-class PageNode {
-  nodeType = 1;
-  nodeValue = '';
-  parentNode: PageNode | undefined;
-  readonly childNodes: PageNode[] = [];
-  readonly nodeName: string;
-  readonly #attributes: HtmlElement['attributes'];
-
-  constructor(name: string, children: readonly (string | PageNode)[], attributes = {}) {
-    this.nodeName = name.toUpperCase();
-    this.#attributes = attributes;
-    for (const child of children) {
-      if (typeof child === 'object') this.appendChild(child);
-      else {
-        this.appendChild(Object.assign(new PageNode('', []), { nodeType: 3, nodeValue: child }));
-      }
-    }
-  }
-  appendChild(child: PageNode) {
-    const left = child.parentNode?.childNodes;
-    left?.splice(left.indexOf(child), 1);
-    child.parentNode = this;
-    this.childNodes.push(child);
-  }
-  beside(step: number): PageNode | undefined {
-    const siblings = this.parentNode?.childNodes ?? [];
-    return siblings[siblings.indexOf(this) + step];
-  }
-  get previousSibling() {
-    return this.beside(-1);
-  }
-  get nextSibling() {
-    return this.beside(1);
-  }
-  get firstChild() {
-    return this.childNodes[0];
-  }
-  matches(tag: string) {
-    return tag.toUpperCase() === this.nodeName;
-  }
-  getAttribute(name: string) {
-    return this.#attributes[name] ?? null;
-  }
-}
-
-const isBlank = (part: HtmlPart): boolean =>
-  typeof part === 'string'
-    ? !/[^ \t\n\f\r]/.test(part)
-    : INLINE_MARKS.has(part.name) && part.children.every(isBlank);
+const isBlank = ({ name, nodeValue, childNodes }: HtmlNode): boolean =>
+  (name === '' || INLINE_MARKS.has(name)) &&
+  !/[^ \t\n\f\r]/.test(nodeValue) &&
+  childNodes.every(isBlank);
 
 /** Each line of text between blocks as an element. */
-const inLines = (parts: readonly HtmlPart[]): HtmlPart[] => {
-  const result: HtmlPart[] = [];
-  let line: HtmlElement | undefined;
-  for (const part of parts) {
-    if (typeof part === 'string' || isInline(part)) {
-      if (!line) result.push((line = el('line', [])));
-      line.children.push(part);
-      continue;
+const inLines = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+  const result: HtmlNode[] = [];
+  let line: HtmlNode | undefined;
+  for (const node of [...nodes]) {
+    const { name, childNodes, attributes } = node;
+    if (isInline(node)) {
+      if (!line) result.push((line = new HtmlNode('line')));
+      line.appendChild(node);
+    } else {
+      line = undefined;
+      const isMark = INLINE_MARKS.has(name);
+      result.push(isMark ? new HtmlNode(name, inLines(childNodes), attributes) : node);
     }
-    line = undefined;
-    const { name, children, attributes } = part;
-    result.push(INLINE_MARKS.has(name) ? el(name, inLines(children), attributes) : part);
   }
   return result;
 };
@@ -92,55 +40,53 @@ const inLines = (parts: readonly HtmlPart[]): HtmlPart[] => {
  * which one it was and how deep, as only then the same HTML is written for it. Leaves out what no browser shows:
  * empty paragraphs, and links that lead nowhere.
  */
-const pageOf = (root: HtmlElement): PageNode => {
+const pageOf = (root: HtmlNode): HtmlNode => {
   const counts = new Map<string, number>();
-  const nodesOf = (part: HtmlPart, depth: number, isLiteral: boolean): (string | PageNode)[] => {
-    if (typeof part === 'string') {
-      if (isLiteral) return [part];
-      const formulas = locateFormulas(part);
+  const nodesOf = (node: HtmlNode, depth: number, isLiteral: boolean): (string | HtmlNode)[] => {
+    const { name, attributes, nodeValue: text } = node;
+    if (name === '') {
+      const formulas = isLiteral ? [] : locateFormulas(text);
       return [...formulas, undefined].flatMap((formula, at) => {
-        const words = part.slice(formulas[at - 1]?.end ?? 0, formula?.start);
+        const words = text.slice(formulas[at - 1]?.end ?? 0, formula?.start);
         if (!formula) return [words];
-        const source = part.slice(formula.start, formula.end);
-        return [words, new PageNode('formula', [], { source })];
+        const source = text.slice(formula.start, formula.end);
+        return [words, new HtmlNode('formula', [], { source })];
       });
     }
-    const { name, attributes } = part;
-    if (['p', 'line'].includes(name) && part.children.every(isBlank)) return [];
+    if (['p', 'line'].includes(name) && node.childNodes.every(isBlank)) return [];
     const inside = depth + (STACKED.has(name) ? 1 : 0);
-    const children = childrenOf(part, inside, isLiteral || LITERAL.has(name));
-    if (!INLINE_MARKS.has(name)) return [new PageNode(name, children, attributes)];
+    const children = childrenOf(node, inside, isLiteral || LITERAL.has(name));
+    if (!INLINE_MARKS.has(name)) return [new HtmlNode(name, children, attributes)];
     if (name === 'a' && linkTarget(attributes['href'] ?? '') === undefined) return children;
     if (children.length === 0) return [];
     const number = (counts.get(name) ?? 0) + 1;
     counts.set(name, number);
     const place = `${EDGED.has(name) ? number : ''}/${inside > depth ? inside : ''}`;
-    return [new PageNode(name, children, place === '/' ? attributes : { ...attributes, place })];
+    return [new HtmlNode(name, children, place === '/' ? attributes : { ...attributes, place })];
   };
-  const childrenOf = ({ name, children }: HtmlElement, depth: number, isLiteral: boolean) => {
+  const childrenOf = ({ name, childNodes }: HtmlNode, depth: number, isLiteral: boolean) => {
     const holdsLines = schema.nodes[name]?.contentMatch.matchType(nodeType('line'));
-    return (holdsLines ? inLines(children) : children).flatMap((child) =>
+    return (holdsLines ? inLines(childNodes) : childNodes).flatMap((child) =>
       nodesOf(child, depth, isLiteral),
     );
   };
-  return new PageNode('doc', childrenOf(root, 0, false));
+  return new HtmlNode('doc', childrenOf(root, 0, false));
 };
 
 const parser = DOMParser.fromSchema(schema);
 
-/** HTML as a document of the visual editor. What has no place in it is left out, its text finds the next best place. */
-export const readHtml = (html: string): Node => {
-  const page: unknown = pageOf(readTree(html));
+/** A tree as a document of the visual editor. What has no place in it is left out, its text finds the next best place. */
+export const readHtml = (html: string | HtmlNode): Node => {
+  const page: unknown = pageOf(typeof html === 'string' ? readTree(html) : html);
   return parser.parse(page as globalThis.Node);
 };
 
 /** What a text has beside its marks and paragraphs, in order: elements with their ends, pictures, letters. */
-const partsOf = (part: HtmlPart): string[] => {
+const partsOf = ({ name, nodeValue, attributes, childNodes }: HtmlNode): string[] => {
   // The writer adds signs of its own around formulas.
-  if (typeof part === 'string') return part.replace(/[\s\u2060\\]/g, '').split('');
-  const { name, attributes, children } = part;
+  if (name === '') return nodeValue.replace(/[\s\u2060\\]/g, '').split('');
   if (name === 'img') return [`the picture ${attributes['src'] ?? ''}`];
-  const inside = children.flatMap(partsOf);
+  const inside = childNodes.flatMap(partsOf);
   return name === 'p' || INLINE_MARKS.has(name) ? inside : [`<${name}>`, ...inside, `</${name}>`];
 };
 
