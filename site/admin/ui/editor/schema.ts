@@ -8,13 +8,19 @@ import {
   type NodeSpec,
   type NodeType,
 } from 'prosemirror-model';
-import { OWN_IMAGE, PIXELS } from '#api/html/allowed-html.ts';
+import { ALLOWED_ATTRIBUTES, OWN_IMAGE, PIXELS } from '#api/html/allowed-html.ts';
 
 const optional = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { default: null }]));
 
+const ATTRIBUTES = new Map<string, readonly string[]>(Object.entries(ALLOWED_ATTRIBUTES));
+
+/** The attributes that posts keep of an element; the sanitiser itself adds `rel`. */
+const attributesOf = (tag: string): readonly string[] =>
+  (ATTRIBUTES.get(tag) ?? []).filter((name) => name !== 'rel');
+
 /** What is written and read as an element of the same name; attributes without a value are left out. */
-const element = (tag: string, attributes: readonly string[] = []) => ({
+const element = (tag: string, attributes = attributesOf(tag)) => ({
   attrs: optional(attributes),
   toDOM: ({ attrs: { place: _, ...attrs } }: Node | Mark): DOMOutputSpec => [tag, attrs, 0],
   parseDOM: [
@@ -48,10 +54,9 @@ const LINES = { content: 'inline*', isolating: true };
 // Lines without a paragraph of their own come first where they are usual: in entries of lists and cells.
 const LOOSE = '(line | flow)+';
 const CELL = { content: LOOSE, isolating: true };
-const SPAN = ['colspan', 'rowspan'];
 
 /** The blocks by their elements. */
-const BLOCKS: Readonly<Record<string, NodeSpec & { attributes?: readonly string[] }>> = {
+const BLOCKS: Readonly<Record<string, NodeSpec>> = {
   p: { content: 'inline*', group: 'flow' },
   h2: TITLE,
   h3: TITLE,
@@ -65,7 +70,7 @@ const BLOCKS: Readonly<Record<string, NodeSpec & { attributes?: readonly string[
     parseDOM: [{ tag: 'line' }, { tag: 'div.line' }],
   },
   ul: { content: 'li+', group: 'flow' },
-  ol: { content: 'li+', group: 'flow', attributes: ['start', 'reversed'] },
+  ol: { content: 'li+', group: 'flow' },
   li: { content: LOOSE, defining: true },
   blockquote: { content: 'flow+', group: 'flow', defining: true },
   pre: { content: '(text | br | img)*', group: 'flow', code: true, defining: true },
@@ -80,8 +85,8 @@ const BLOCKS: Readonly<Record<string, NodeSpec & { attributes?: readonly string[
   tbody: { content: 'tr+' },
   tfoot: { content: 'tr+' },
   tr: { content: '(th | td)+' },
-  th: { ...CELL, attributes: ['scope', ...SPAN] },
-  td: { ...CELL, attributes: SPAN },
+  th: CELL,
+  td: CELL,
   figure: { content: '(flow | figcaption)+', group: 'flow', isolating: true },
   figcaption: LINES,
   dl: { content: '(dt | dd)+', group: 'flow' },
@@ -91,22 +96,13 @@ const BLOCKS: Readonly<Record<string, NodeSpec & { attributes?: readonly string[
 
 /** The marks by their elements; the outermost first: what has a border or quotation marks of its own is not cut by what is in it. */
 const MARKS = 'a q kbd code mark abbr strong b em i u s del ins small sub sup cite'.split(' ');
-const MARK_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'title'],
-  abbr: ['title'],
-};
 
 /** Elements that stand in a line of text. */
 export const INLINE_MARKS: ReadonlySet<string> = new Set(MARKS);
 
-const block = (tag: string): NodeSpec => {
-  const { attributes = [], ...spec } = BLOCKS[tag] ?? {};
-  return { ...element(tag, attributes), ...spec };
-};
-
 const mark = (tag: string): MarkSpec => ({
   // `place` keeps two elements side by side, and the order of those in each other, as they were read (`read-html.ts`).
-  ...element(tag, [...(MARK_ATTRIBUTES[tag] ?? []), 'place']),
+  ...element(tag, [...attributesOf(tag), 'place']),
   // A reader of the text types behind a link, not into it.
   inclusive: tag !== 'a',
   excludes: '',
@@ -119,7 +115,9 @@ const mark = (tag: string): MarkSpec => ({
 export const schema = new Schema({
   nodes: {
     doc: { content: 'flow+' },
-    ...Object.fromEntries(Object.keys(BLOCKS).map((tag) => [tag, block(tag)])),
+    ...Object.fromEntries(
+      Object.entries(BLOCKS).map(([tag, spec]) => [tag, { ...element(tag), ...spec }]),
+    ),
     text: { group: 'inline' },
     br: {
       inline: true,
