@@ -41,7 +41,7 @@ test('a post is written on a phone without HTML: headings, lists, a table, formu
   await expect(text(page)).toBeVisible();
   await (await asHtml(page)).fill('<p>Film</p><iframe src="/x"></iframe>');
   await button(page, 'Visual').click();
-  await expect(page.getByRole('alert')).toContainText('It has <iframe>, which posts cannot have');
+  await expect(page.getByRole('alert')).toContainText('It would lose or move <iframe>');
   await html(page).fill('<h2>Roots</h2><p>If $x^2 = 4$, then</p>');
   await button(page, 'Visual').click();
   await expect(text(page).locator('.katex')).toHaveCount(1);

@@ -7,10 +7,11 @@ export const remembered = (key: string): unknown => {
   }
 };
 
-/** Remembers a value on this device, unless storage is switched off. */
+/** Remembers a value on this device, or nothing more, unless storage has no room for it or is switched off. */
 export const remember = (key: string, value: unknown): void => {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Nothing that is remembered so has to be there.
   }

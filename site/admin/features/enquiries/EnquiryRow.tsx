@@ -3,7 +3,7 @@ import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry.ts';
 import { isDue, noteProblem } from '#domain/contact/follow-up.ts';
 import { dateAndTime, indiaDay } from '#domain/text/calendar.ts';
 import { Button } from '#ui/fields/Button.tsx';
-import { Select, TextArea, TextField } from '#ui/fields/Field.tsx';
+import { Select, TextField } from '#ui/fields/Field.tsx';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
@@ -62,7 +62,7 @@ function FollowUp({
     <details className="follow-up">
       <summary>Note, reminder and more</summary>
       <div className="fields">
-        <TextArea
+        <TextField
           id={`note-${id}`}
           name="note"
           label="Note"
@@ -141,7 +141,7 @@ function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => vo
           setReply(made(chosen, written.find((each) => each === value) ?? asked));
         }}
       />
-      <TextArea
+      <TextField
         id="reply-text"
         name="text"
         label="Text"

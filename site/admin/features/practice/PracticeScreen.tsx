@@ -18,7 +18,7 @@ import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { FormulaButton } from '#ui/editor/FormulaButton.tsx';
 import { Button } from '#ui/fields/Button.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
-import { TextArea } from '#ui/fields/Field.tsx';
+import { TextField } from '#ui/fields/Field.tsx';
 import { selectLine, selectText, textField } from '#ui/fields/select-text.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
@@ -338,7 +338,7 @@ function QuestionsForm({
       <FormulaButton fieldId={id} disabled={form.saving} onValue={field.onValue} />
       <AddPicture onPicture={addPicture} />
       <div className="beside">
-        <TextArea
+        <TextField
           {...field}
           error={undefined}
           label={FIELDS.text.label}

@@ -8,7 +8,7 @@ import { checkVideoLines } from '#domain/course/video-lines.ts';
 import { useAdmin } from '#client/admin.ts';
 import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { Button } from '#ui/fields/Button.tsx';
-import { TextArea } from '#ui/fields/Field.tsx';
+import { TextField } from '#ui/fields/Field.tsx';
 import { dropDraft, readDraft, typedHere, writeDraft } from '#ui/forms/draft-store.ts';
 import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
 import { mayBeSaved } from '#ui/formulas/FormulaNote.tsx';
@@ -141,7 +141,7 @@ export function AddWork({
       {children}
       {takes !== 'files' && (
         <>
-          <TextArea
+          <TextField
             id={field}
             name="links"
             label="YouTube links, one per line"

@@ -48,11 +48,15 @@ export function ConfirmIdentity({
     send: (json): Promise<Answer<unknown>> => password.confirm.$post({ json }),
     onSent: onConfirmed,
   });
-  const { busy } = form;
   return (
     <Modal title={title} onClose={onCancel}>
       {children}
-      <SmallForm form={form}>
+      <SmallForm
+        form={form}
+        kind={kind}
+        submit={hasPassword ? { text: submit, busy: 'Checking...' } : undefined}
+        cancel={{ text: 'Cancel', onClick: onCancel }}
+      >
         {hasPassword && (
           <Passwords
             fields={[
@@ -68,7 +72,7 @@ export function ConfirmIdentity({
         {hasPasskey && (
           <Button
             kind={hasPassword ? 'secondary' : kind}
-            disabled={busy}
+            disabled={form.busy}
             onClick={() =>
               void form.run(() =>
                 withSignature(
@@ -81,16 +85,6 @@ export function ConfirmIdentity({
             {TEXT.passkey.use}
           </Button>
         )}
-        <div className="actions">
-          <Button onClick={onCancel} disabled={busy}>
-            Cancel
-          </Button>
-          {hasPassword && (
-            <Button type="submit" kind={kind} disabled={busy}>
-              {busy ? 'Checking...' : submit}
-            </Button>
-          )}
-        </div>
       </SmallForm>
     </Modal>
   );

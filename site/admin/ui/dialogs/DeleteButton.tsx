@@ -13,32 +13,6 @@ interface Deletion {
   warning?: string | undefined;
 }
 
-/** Says that something is deleted, or the warning that came with it, and offers to undo it. */
-const useDeletedToast = () => {
-  const { api } = useAdmin();
-  const say = useToast();
-
-  const undo = async (id: string) => {
-    say(TEXT.undo.busy);
-    // The button that had the focus no longer exists.
-    focusHeading();
-    const restored = await api.trash[':id'].restore.$post({ param: { id } });
-    if (restored.kind === 'ok') {
-      say(restored.value.warning ?? `${plainFormulas(restored.value.label)} restored.`);
-      return;
-    }
-    say(`${TEXT.undo.failed}: ${restored.message}`, {
-      label: TEXT.undo.again,
-      run: () => void undo(id),
-    });
-  };
-
-  return (text: string, { undo: id, warning }: Deletion) => {
-    const action = { label: TEXT.undo.label, run: () => void undo(id ?? '') };
-    say(warning ?? text, id === undefined ? undefined : action);
-  };
-};
-
 /** A row's Delete button with its question. */
 export function DeleteButton({
   what,
@@ -64,7 +38,8 @@ export function DeleteButton({
   /** Loads a list again that no call changes by itself. */
   onDeleted?: () => void;
 }) {
-  const sayDeleted = useDeletedToast();
+  const { api } = useAdmin();
+  const say = useToast();
   useEffect(
     () => () => {
       // The row no longer exists, so it cannot have the focus.
@@ -72,6 +47,18 @@ export function DeleteButton({
     },
     [],
   );
+  const undo = async (id: string) => {
+    say(TEXT.undo.busy);
+    // The button that had the focus no longer exists.
+    focusHeading();
+    const restored = await api.trash[':id'].restore.$post({ param: { id } });
+    if (restored.kind === 'ok') {
+      say(restored.value.warning ?? `${plainFormulas(restored.value.label)} restored.`);
+      return;
+    }
+    const again = { label: TEXT.undo.again, run: () => void undo(id) };
+    say(`${TEXT.undo.failed}: ${restored.message}`, again);
+  };
   return (
     <ActionButton
       kind="quiet"
@@ -93,9 +80,10 @@ export function DeleteButton({
       }}
       failed={failed}
       call={call}
-      onDone={(deleted: Deletion) => {
+      onDone={({ undo: id, warning }: Deletion) => {
         onDeleted?.();
-        sayDeleted(said, deleted);
+        const action = id && { label: TEXT.undo.label, run: () => void undo(id) };
+        say(warning ?? said, action || undefined);
       }}
       busy="Deleting..."
     >

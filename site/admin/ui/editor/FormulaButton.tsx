@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { Button } from '../fields/Button.tsx';
 import { selectText, textField } from '../fields/select-text.ts';
-import { loadEditorStyles } from './editor-styles.ts';
+import { loadEditorStyles } from '../formulas/load-styles.ts';
 
 // KaTeX comes with it.
 const FormulaPad = lazy(async () => {

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { formulaMarkup, formulaProblem } from '#api/html/formula-markup.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Button.tsx';
-import { TextArea } from '../fields/Field.tsx';
+import { TextField } from '../fields/Field.tsx';
 import { FORMULA_KEYS, formulaOf, nextPlace, pressKey } from './formula-keys.ts';
 
 const KEYS = FORMULA_KEYS.map((key) => ({ ...key, markup: formulaMarkup(key.face, false) ?? '' }));
@@ -77,7 +77,7 @@ export function FormulaPad({
           goOn();
         }}
       >
-        <TextArea
+        <TextField
           id={`${id}-tex`}
           name="tex"
           label="Formula"

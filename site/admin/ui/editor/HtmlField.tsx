@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { remember, remembered } from '../../client/device-memory.ts';
-import { type FieldProps, TextArea } from '../fields/Field.tsx';
+import { type FieldProps, TextField } from '../fields/Field.tsx';
 import { Segments } from '../fields/Segments.tsx';
-import { loadEditorStyles } from './editor-styles.ts';
+import { loadEditorStyles } from '../formulas/load-styles.ts';
 import { FormulaButton } from './FormulaButton.tsx';
 import type { VisualEditor } from './VisualEditor.tsx';
 
@@ -74,7 +74,7 @@ export function HtmlField({
       )}
       {way === 'html' ? (
         <>
-          <TextArea {...field} label={label} hint={hint} rows={rows} className="code" />
+          <TextField {...field} label={label} hint={hint} rows={rows} className="code" />
           <FormulaButton fieldId={field.id} disabled={disabled} onValue={field.onValue} />
         </>
       ) : (

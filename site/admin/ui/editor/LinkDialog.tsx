@@ -73,7 +73,33 @@ export function LinkDialog({
     else onLink(target, words.trim() || otherwise);
   };
   return (
-    <Modal title={href === '' ? 'New link' : 'Change the link'} onClose={onClose}>
+    <Modal
+      title={href === '' ? 'New link' : 'Change the link'}
+      onClose={onClose}
+      close="Cancel"
+      actions={
+        <>
+          {href !== '' && (
+            <Button
+              kind="danger"
+              onClick={() => {
+                onLink(undefined, '');
+              }}
+            >
+              Remove link
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            onClick={() => {
+              link(typedTarget(address), address.trim());
+            }}
+          >
+            {href === '' ? 'Insert' : 'Change'}
+          </Button>
+        </>
+      }
+    >
       {needsWords && (
         <TextField
           id={`${id}-words`}
@@ -108,27 +134,6 @@ export function LinkDialog({
           </li>
         ))}
       </ul>
-      <div className="actions">
-        <Button onClick={onClose}>Cancel</Button>
-        {href !== '' && (
-          <Button
-            kind="danger"
-            onClick={() => {
-              onLink(undefined, '');
-            }}
-          >
-            Remove link
-          </Button>
-        )}
-        <Button
-          kind="primary"
-          onClick={() => {
-            link(typedTarget(address), address.trim());
-          }}
-        >
-          {href === '' ? 'Insert' : 'Change'}
-        </Button>
-      </div>
     </Modal>
   );
 }

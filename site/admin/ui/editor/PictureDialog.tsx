@@ -39,20 +39,11 @@ export function PictureDialog({
 
   const pixels = (length: number) => (length > 0 ? String(length) : null);
   return (
-    <Modal title="Picture for the text" onClose={onClose}>
-      {picture && <PictureView picture={picture} />}
-      <PictureProgress {...upload} />
-      <TextField
-        id={`${id}-alt`}
-        name="alt"
-        label="What the picture shows"
-        hint="Describe the picture for blind readers."
-        autoComplete="off"
-        value={alt}
-        onValue={setAlt}
-      />
-      <div className="actions">
-        <Button onClick={onClose}>Cancel</Button>
+    <Modal
+      title="Picture for the text"
+      onClose={onClose}
+      close="Cancel"
+      actions={
         <Button
           kind="primary"
           disabled={!picture || alt.trim() === ''}
@@ -64,7 +55,19 @@ export function PictureDialog({
         >
           Insert picture
         </Button>
-      </div>
+      }
+    >
+      {picture && <PictureView picture={picture} />}
+      <PictureProgress {...upload} />
+      <TextField
+        id={`${id}-alt`}
+        name="alt"
+        label="What the picture shows"
+        hint="Describe the picture for blind readers."
+        autoComplete="off"
+        value={alt}
+        onValue={setAlt}
+      />
     </Modal>
   );
 }

@@ -1,10 +1,18 @@
 import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { COMMAND_KEY } from '../fields/command-key.ts';
-import { hasMark, isWithin, toggleEither, toggleList } from './commands.ts';
-import { formulaDialog, linkDialog, type EditorDialog } from './editor-view.ts';
+import { useFileChooser } from '../fields/FileButton.tsx';
+import {
+  ask,
+  askFormula,
+  askLink,
+  hasMark,
+  isWithin,
+  toggleEither,
+  toggleList,
+} from './commands.ts';
 import { nodeType } from './schema.ts';
 import {
   addColumn,
@@ -16,18 +24,13 @@ import {
   isInTable,
 } from './table-commands.ts';
 
-/** A quote of the selected blocks, or no more. */
-const toggleQuote: Command = (state, dispatch) =>
-  (isWithin(state, 'blockquote') ? lift : wrapIn(nodeType('blockquote')))(state, dispatch);
-
+/** What is done to a text by a button above it, or by its key. */
 interface Tool {
   sign: string;
   name: string;
+  /** `Mod-b` */
   keys?: string;
-  /** What it does to the text. */
   command?: Command;
-  /** What is done in place of a command. */
-  open?: () => void;
   /** Whether the command can do something now; unless given, it is tried. */
   canRun?: (state: EditorState) => boolean;
   pressed?: (state: EditorState) => boolean;
@@ -38,34 +41,38 @@ const mark = (name: string, old = name): Pick<Tool, 'command' | 'pressed'> => ({
   pressed: (state) => hasMark(state, name) || hasMark(state, old),
 });
 
-const within = (name: string) => (state: EditorState) => isWithin(state, name);
+const block = (name: string, command: Command): Pick<Tool, 'command' | 'pressed'> => ({
+  command,
+  pressed: (state) => isWithin(state, name),
+});
+
+/** A quote of the selected blocks, or no more. */
+const toggleQuote: Command = (state, dispatch) =>
+  (isWithin(state, 'blockquote') ? lift : wrapIn(nodeType('blockquote')))(state, dispatch);
 
 const MARKS: readonly Tool[] = [
-  { sign: 'B', name: 'Bold', keys: 'Control+B', ...mark('strong', 'b') },
-  { sign: 'I', name: 'Italic', keys: 'Control+I', ...mark('em', 'i') },
+  { sign: 'B', name: 'Bold', keys: 'Mod-b', ...mark('strong', 'b') },
+  { sign: 'I', name: 'Italic', keys: 'Mod-i', ...mark('em', 'i') },
   { sign: 'x²', name: 'Raised', ...mark('sup') },
   { sign: 'x₂', name: 'Lowered', ...mark('sub') },
+  { sign: '∑', name: 'Formula', keys: 'Mod-m', command: askFormula },
 ];
 
 const BLOCKS: readonly Tool[] = [
   {
-    sign: '•',
-    name: 'List',
-    keys: 'Control+Shift+8',
-    command: toggleList('ul'),
-    pressed: within('ul'),
+    sign: 'Link',
+    name: 'Link',
+    keys: 'Mod-Shift-k',
+    command: askLink,
+    pressed: (state) => hasMark(state, 'a'),
   },
-  {
-    sign: '1.',
-    name: 'Numbered list',
-    keys: 'Control+Shift+7',
-    command: toggleList('ol'),
-    pressed: within('ol'),
-  },
-  { sign: '❝', name: 'Quote', command: toggleQuote, pressed: within('blockquote') },
+  { sign: '•', name: 'List', keys: 'Mod-Shift-8', ...block('ul', toggleList('ul')) },
+  { sign: '1.', name: 'Numbered list', keys: 'Mod-Shift-7', ...block('ol', toggleList('ol')) },
+  { sign: '❝', name: 'Quote', ...block('blockquote', toggleQuote) },
   { sign: 'Table', name: 'Table', command: insertTable },
 ];
 
+/** Shown while the cursor is in a table. */
 const TABLE: readonly Tool[] = [
   { sign: '+ Row', name: 'Add a row below', command: addRow },
   { sign: '+ Column', name: 'Add a column to the right', command: addColumn },
@@ -78,18 +85,32 @@ const STEPS: readonly Tool[] = [
   {
     sign: '↶',
     name: 'Undo',
-    keys: 'Control+Z',
+    keys: 'Mod-z',
     command: undo,
     canRun: (state) => undoDepth(state) > 0,
   },
   {
     sign: '↷',
     name: 'Redo',
-    keys: 'Control+Y',
+    keys: 'Mod-y',
     command: redo,
     canRun: (state) => redoDepth(state) > 0,
   },
 ];
+
+/** The keys of the tools. */
+export const TOOL_KEYS: Readonly<Record<string, Command>> = Object.fromEntries(
+  [...MARKS, ...BLOCKS, ...STEPS].flatMap(({ keys, command }) =>
+    keys && command ? [[keys, command]] : [],
+  ),
+);
+
+/** `Mod-Shift-k` -> `Control+Shift+K` */
+const keysWith = (command: string, keys: string): string =>
+  keys
+    .replace('Mod', command)
+    .replaceAll('-', '+')
+    .replace(/.$/, (sign) => sign.toUpperCase());
 
 const STYLES = [
   { value: 'p', label: 'Paragraph' },
@@ -116,64 +137,55 @@ export function Toolbar({
   state,
   disabled,
   run,
-  onDialog,
 }: {
   state: EditorState;
   disabled: boolean;
   run: (command: Command) => void;
-  /** Opens what asks first. */
-  onDialog: (dialog: EditorDialog) => void;
 }) {
   const [stopAt, setStopAt] = useState('Style');
-  const picker = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const input = (ref: typeof picker, label: string, capture?: 'environment') => (
-    <input
-      ref={ref}
-      type="file"
-      accept="image/*"
-      hidden
-      aria-label={label}
-      multiple={capture === undefined}
-      capture={capture}
-      onChange={({ target }) => {
-        const files = [...(target.files ?? [])];
-        target.value = '';
-        if (files.length > 0) onDialog({ kind: 'picture', files });
-      }}
-    />
-  );
+  const onFiles = (files: File[]) => {
+    run(ask({ kind: 'picture', files }));
+  };
+  const accept = 'image/*';
+  const pictures = useFileChooser({ label: 'Pictures for the text', accept, onFiles });
+  const photo = useFileChooser({
+    label: 'Photo for the text',
+    accept,
+    multiple: false,
+    capture: 'environment',
+    onFiles,
+  });
   const stop = (name: string) => ({
     tabIndex: stopAt === name ? 0 : -1,
     onFocus: () => {
       setStopAt(name);
     },
   });
-  const button = ({ sign, name, keys, command, open, canRun = command, pressed }: Tool) => {
-    return (
-      <button
-        key={name}
-        type="button"
-        className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
-        title={keys === undefined ? name : `${name} (${keys.replace('Control', COMMAND_KEY)})`}
-        aria-pressed={pressed?.(state)}
-        aria-keyshortcuts={keys}
-        disabled={disabled || canRun?.(state) === false}
-        {...stop(name)}
-        // The text keeps the focus, and a phone its keyboard.
-        onMouseDown={(event) => {
-          event.preventDefault();
-        }}
-        onClick={() => {
-          open?.();
-          if (command) run(command);
-        }}
-      >
-        <span aria-hidden="true">{sign}</span>
-        <span className="visually-hidden">{name}</span>
-      </button>
-    );
-  };
+  const button = (
+    { sign, name, keys, command, canRun = command, pressed }: Tool,
+    press = () => {
+      if (command) run(command);
+    },
+  ) => (
+    <button
+      key={name}
+      type="button"
+      className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
+      title={keys === undefined ? name : `${name} (${keysWith(COMMAND_KEY, keys)})`}
+      aria-pressed={pressed?.(state)}
+      aria-keyshortcuts={keys && keysWith('Control', keys)}
+      disabled={disabled || canRun?.(state) === false}
+      {...stop(name)}
+      // The text keeps the focus, and a phone its keyboard.
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      onClick={press}
+    >
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{name}</span>
+    </button>
+  );
   const block = state.selection.$from.parent.type.name;
   return (
     <div className="tools" role="toolbar" aria-label="Text" onKeyDown={moveFocus}>
@@ -192,33 +204,14 @@ export function Toolbar({
           </option>
         ))}
       </select>
-      {MARKS.map(button)}
-      {button({
-        sign: '∑',
-        name: 'Formula',
-        keys: 'Control+M',
-        open: () => {
-          onDialog(formulaDialog(state));
-        },
-      })}
-      {/* oxlint-disable-next-line react/refs -- read when it is pressed */}
-      {button({ sign: 'Picture', name: 'Picture', open: () => picker.current?.click() })}
-      {/* oxlint-disable-next-line react/refs -- read when it is pressed */}
-      {button({ sign: 'Camera', name: 'Camera', open: () => camera.current?.click() })}
-      {button({
-        sign: 'Link',
-        name: 'Link',
-        keys: 'Control+Shift+K',
-        open: () => {
-          onDialog(linkDialog(state));
-        },
-        pressed: (now) => hasMark(now, 'a'),
-      })}
-      {BLOCKS.map(button)}
-      {isInTable(state) && TABLE.map(button)}
-      {STEPS.map(button)}
-      {input(picker, 'Pictures for the text')}
-      {input(camera, 'Photo for the text', 'environment')}
+      {MARKS.map((tool) => button(tool))}
+      {button({ sign: 'Picture', name: 'Picture' }, pictures.open)}
+      {button({ sign: 'Camera', name: 'Camera' }, photo.open)}
+      {BLOCKS.map((tool) => button(tool))}
+      {isInTable(state) && TABLE.map((tool) => button(tool))}
+      {STEPS.map((tool) => button(tool))}
+      {pictures.chooser}
+      {photo.chooser}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
+import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '#domain/text/format.ts';
-import { linkAround } from './commands.ts';
-import { openEditor, type EditorDialog } from './editor-view.ts';
+import { linkAround, type EditorDialog } from './commands.ts';
+import { openEditor } from './editor-view.ts';
 import { FormulaPad } from './FormulaPad.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog, type InsertedPicture } from './PictureDialog.tsx';
@@ -45,10 +45,11 @@ const insertLink =
     return true;
   };
 
-/** Inserts a picture in place of the selection. */
+/** Inserts a picture in place of the selection, and asks about the other files. */
 const insertPicture =
-  (picture: InsertedPicture): Command =>
+  (picture: InsertedPicture, files: readonly File[]): Command =>
   ({ tr }, dispatch) => {
+    if (files.length > 0) tr.setMeta('dialog', { kind: 'picture', files });
     dispatch?.(tr.replaceSelectionWith(nodeType('img').create({ ...picture })).scrollIntoView());
     return true;
   };
@@ -91,14 +92,19 @@ export function VisualEditor({
   /** The text with its cursor, before a dialog was opened. */
   const before = useRef<EditorState>(undefined);
 
-  const ask = (next: EditorDialog) => {
-    before.current = view.current?.state;
-    setDialog(next);
-  };
-  const asked = useEffectEvent(ask);
-  const send = useEffectEvent((written: string) => {
-    html.current = written;
-    onHtml(written);
+  const follow = useEffectEvent((tr: Transaction, now: EditorState) => {
+    setState(now);
+    if (tr.docChanged) {
+      html.current = writeHtml(now.doc);
+      onHtml(html.current);
+    }
+    const asked = tr.getMeta('dialog') as EditorDialog | undefined;
+    if (asked) {
+      before.current = now;
+      setDialog(asked);
+    }
+    const pictures = tr.getMeta('leftOut') as number | undefined;
+    if (pictures) setLeftOut(pictures);
   });
   const open = useEffectEvent(() => {
     if (!place.current || html.current === value) return;
@@ -109,15 +115,8 @@ export function VisualEditor({
     }
     html.current = value;
     view.current?.destroy();
-    view.current = openEditor(place.current, read.value, label, {
-      onState: (changed, isChanged) => {
-        setState(changed);
-        if (isChanged) send(writeHtml(changed.doc));
-      },
-      onDialog: (next) => {
-        asked(next);
-      },
-      onLeftOut: setLeftOut,
+    view.current = openEditor(place.current, read.value, label, (tr, now) => {
+      follow(tr, now);
     });
     setState(view.current.state);
   });
@@ -135,33 +134,21 @@ export function VisualEditor({
     view.current?.setProps({ editable: () => !disabled });
   }, [disabled, isOpen]);
 
-  /** Puts the text with its cursor back, and inserts there what a dialog has made. */
-  const insert = (command: Command | undefined) => {
-    const editor = view.current;
-    if (!editor || !before.current) return;
-    editor.updateState(before.current);
-    command?.(editor.state, editor.dispatch, editor);
-    setState(editor.state);
-  };
+  /** Closes a dialog, puts the text with its cursor back, and inserts there what the dialog has made. */
   const close = (command?: Command) => {
     // A dialog takes the focus, and a browser that gives it back begins at the start of the text.
     flushSync(() => {
       setDialog(undefined);
     });
-    insert(command);
-    view.current?.focus();
+    const editor = view.current;
+    if (!editor || !before.current) return;
+    editor.updateState(before.current);
+    command?.(editor.state, editor.dispatch, editor);
+    setState(editor.state);
+    editor.focus();
   };
   const cancel = () => {
     close();
-  };
-  /** Inserts the picture of the dialog, which goes on with the other files or closes. */
-  const addPicture = (picture: InsertedPicture, others: readonly File[]) => {
-    if (others.length === 0) {
-      close(insertPicture(picture));
-      return;
-    }
-    insert(insertPicture(picture));
-    ask({ kind: 'picture', files: others });
   };
 
   return (
@@ -176,7 +163,6 @@ export function VisualEditor({
             command(editor.state, editor.dispatch, editor);
             editor.focus();
           }}
-          onDialog={ask}
         />
       )}
       {leftOut > 0 && (
@@ -210,7 +196,7 @@ export function VisualEditor({
             key={dialog.files.length}
             file={dialog.files[0]}
             onInsert={(picture) => {
-              addPicture(picture, dialog.files.slice(1));
+              close(insertPicture(picture, dialog.files.slice(1)));
             }}
             onClose={cancel}
           />

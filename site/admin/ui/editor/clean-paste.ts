@@ -1,26 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { CHAT_SENDER } from '#domain/text/chat-sender.ts';
 import { ALLOWED_TAGS, NON_TEXT_TAGS, OWN_IMAGE } from '#api/html/allowed-html.ts';
-import {
-  el,
-  escapeText,
-  htmlOf,
-  isInline,
-  linkTarget,
-  readTree,
-  textOf,
-  type HtmlElement,
-  type HtmlPart,
-} from './html-tree.ts';
+import { escapeText, HtmlNode, isInline, readTree, textNode, textOf } from './html-tree.ts';
 import { readHtml } from './read-html.ts';
-import { schema } from './schema.ts';
-
-/** A pasted text that is clean. */
-interface Pasted {
-  doc: Node;
-  /** Pictures of other sites and of files: they cannot be taken from the clipboard's HTML. */
-  picturesLeftOut: number;
-}
 
 const ALLOWED = new Set(ALLOWED_TAGS);
 const NO_TEXT = new Set([...NON_TEXT_TAGS, 'head', 'meta', 'link', 'xml', 'o:p', 'w:sdtpr']);
@@ -44,33 +26,33 @@ const MARKS_OF_STYLE: readonly (readonly [RegExp, string])[] = [
   [/vertical-align:\s*sub/i, 'sub'],
 ];
 
-const styleOf = (part: HtmlElement): string => part.attributes['style'] ?? '';
+const styleOf = (node: HtmlNode): string => node.attributes['style'] ?? '';
 
-const isNamed = (part: HtmlPart | undefined, ...names: string[]): part is HtmlElement =>
-  typeof part === 'object' && names.includes(part.name);
-
-/** Word's entries are paragraphs with a level, `mso-list:l0 level2 lfo1`: as lists, one in the other by their levels. */
-const wordLists = (parts: readonly HtmlPart[]): HtmlPart[] => {
-  const result: HtmlPart[] = [];
-  let open: { level: number; list: HtmlElement }[] = [];
-  for (const part of parts) {
-    const level =
-      typeof part === 'object' ? /mso-list:[^;]*level(\d)/i.exec(styleOf(part))?.[1] : undefined;
-    if (typeof part === 'string' || level === undefined) {
-      if (typeof part !== 'string' || part.trim() !== '') open = [];
-      result.push(part);
+/**
+ * Word's entries are paragraphs with a level, `mso-list:l0 level2 lfo1`: as lists, one in the other by their levels. One
+ * that is beside the entry it belongs to, as Google Docs writes it, too, is read as a part of that.
+ */
+const wordLists = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+  const result: HtmlNode[] = [];
+  let open: HtmlNode[] = [];
+  let above = 0;
+  for (const node of nodes) {
+    const level = Number(/mso-list:[^;]*level(\d)/i.exec(styleOf(node))?.[1] ?? 0);
+    if (level === 0) {
+      if (node.name !== '' || node.nodeValue.trim() !== '') open = [];
+      result.push(node);
       continue;
     }
-    open = open.filter((one) => one.level <= Number(level));
-    const last = open.at(-1);
-    let list = last?.level === Number(level) ? last.list : undefined;
-    if (!list) {
-      list = el(NUMBERED.test(textOf(part)) ? 'ol' : 'ul', []);
-      const entry = last?.list.children.at(-1);
-      (isNamed(entry, 'li') ? entry.children : result).push(list);
-      open.push({ level: Number(level), list });
+    if (open.length === 0) above = level - 1;
+    const depth = Math.max(1, level - above);
+    open = open.slice(0, depth);
+    while (open.length < depth) {
+      const list = new HtmlNode(NUMBERED.test(textOf(node)) ? 'ol' : 'ul');
+      if (open.length === 0) result.push(list);
+      open.at(-1)?.appendChild(list);
+      open.push(list);
     }
-    list.children.push(el('li', part.children));
+    open.at(-1)?.appendChild(new HtmlNode('li', node.childNodes));
   }
   return result;
 };
@@ -81,100 +63,80 @@ const direct = (href: string): string => {
   return (wrapped && new URLSearchParams(wrapped).get('q')) || href;
 };
 
-/** The entries of a list; one that stands beside the entry that it belongs to, as Google Docs writes it, goes into it. */
-const entriesOf = (parts: readonly HtmlPart[]): HtmlPart[] => {
-  const entries: HtmlElement[] = [];
-  for (const part of parts) {
-    if (typeof part === 'string') continue;
-    const last = entries.at(-1);
-    if (last && isNamed(part, 'ul', 'ol')) last.children.push(part);
-    else entries.push(part.name === 'li' ? part : el('li', [part]));
-  }
-  return entries;
-};
-
 /** What is in an entry or a cell: the text itself of its only paragraph. */
-const unwrapped = (parts: readonly HtmlPart[]): HtmlPart[] => {
-  const isAlone = parts.filter((one) => isNamed(one, 'p')).length === 1;
-  return parts.flatMap((one) => (isAlone && isNamed(one, 'p') ? one.children : [one]));
+const unwrapped = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+  const isAlone = nodes.filter(({ name }) => name === 'p').length === 1;
+  return nodes.flatMap((one) => (isAlone && one.name === 'p' ? one.childNodes : [one]));
 };
 
-const withoutBold = (parts: readonly HtmlPart[]): HtmlPart[] =>
-  parts.flatMap((part) => (isNamed(part, 'strong', 'b') ? withoutBold(part.children) : [part]));
+const withoutBold = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes.flatMap((one) =>
+    ['strong', 'b'].includes(one.name) ? withoutBold(one.childNodes) : [one],
+  );
 
-const isEmpty = (part: HtmlPart): boolean =>
-  typeof part === 'string'
-    ? /^[\s\u00a0]*$/.test(part)
-    : part.name !== 'img' && part.children.every(isEmpty);
+const isEmpty = ({ name, nodeValue, childNodes }: HtmlNode): boolean =>
+  name !== 'img' && nodeValue.trim() === '' && childNodes.every(isEmpty);
 
 /** A block with these lines, unless there is nothing in it: other programs use empty ones for space. */
-const lines = (name: string, children: HtmlPart[]): HtmlPart[] =>
-  children.every(isEmpty) ? [] : [el(name, children)];
+const lines = (name: string, children: HtmlNode[]): HtmlNode[] =>
+  children.every(isEmpty) ? [] : [new HtmlNode(name, children)];
 
 /**
  * What was copied in Word, Google Docs, WhatsApp or a browser, as it can stand in a post: structure and marks, without
- * fonts, colours, empty paragraphs and pictures of other sites. `undefined` for what has no place in a post.
+ * fonts, colours and empty paragraphs. Pictures of other sites and of files are `leftOut`: they cannot be taken from
+ * the clipboard's HTML.
  */
-export const cleanHtml = (html: string): Pasted | undefined => {
-  let picturesLeftOut = 0;
+export const cleanHtml = (html: string) => {
+  let leftOut = 0;
 
   /** A part as posts may have it. */
-  const clean = (part: HtmlPart): HtmlPart[] => {
-    if (typeof part === 'string') return [part];
+  const clean = (part: HtmlNode): HtmlNode[] => {
     const { attributes } = part;
     const name = SAME[part.name] ?? part.name;
     const style = styleOf(part);
+    if (name === '') return [part];
     if (NO_TEXT.has(name) || HIDDEN.test(style)) return [];
     if (name === 'img') {
       const { src = '', alt = '' } = attributes;
       // WhatsApp shows its signs as pictures whose words are the signs.
       if (/emoji|selectable/i.test(attributes['class'] ?? '') || /^\p{Emoji}/u.test(alt)) {
-        return [attributes['data-plain-text'] ?? alt];
+        return [textNode(attributes['data-plain-text'] ?? alt)];
       }
       if (OWN_IMAGE.test(src)) return [part];
-      picturesLeftOut += 1;
+      leftOut += 1;
       return [];
     }
-    const children = wordLists(part.children).flatMap(clean);
+    const children = wordLists(part.childNodes).flatMap(clean);
     const areLines = children.every(isInline);
     // A heading is bold already.
     if (/^h\d$/.test(name)) return lines(name, withoutBold(children));
     if (BLOCKS.has(name)) return areLines ? lines('p', children) : children;
-    switch (name) {
-      case 'a': {
-        const href = linkTarget(direct(attributes['href'] ?? ''));
-        return href === undefined || href.startsWith('#') || children.length === 0
-          ? children
-          : [el('a', children, { href })];
-      }
-      case 'ul':
-      case 'ol':
-        return [el(name, entriesOf(children))];
-      case 'li':
-      case 'td':
-      case 'th':
-        return [el(name, unwrapped(children), attributes)];
-      case 'span':
-      case 'font':
-      case 'b':
-        // Google Docs puts its whole text into a `<b>` that is not bold.
-        if (name === 'b' && !/font-weight:\s*normal/i.test(style)) return [el(name, children)];
-        if (!areLines) return children;
-        return MARKS_OF_STYLE.filter(([sign]) => sign.test(style)).reduce(
-          (inner, [, mark]) => [el(mark, inner)],
-          children,
-        );
-      default:
-        return ALLOWED.has(name) ? [el(name, children)] : children;
+    if (name === 'a') {
+      const href = direct(attributes['href'] ?? '');
+      return href.startsWith('#') ? children : [new HtmlNode(name, children, { href })];
     }
+    if (['li', 'td', 'th'].includes(name))
+      return [new HtmlNode(name, unwrapped(children), attributes)];
+    // Google Docs puts its whole text into a `<b>` that is not bold.
+    if (['span', 'font'].includes(name) || (name === 'b' && /font-weight:\s*normal/i.test(style))) {
+      if (!areLines) return children;
+      return MARKS_OF_STYLE.filter(([sign]) => sign.test(style)).reduce(
+        (inner, [, mark]) => [new HtmlNode(mark, inner)],
+        children,
+      );
+    }
+    return ALLOWED.has(name) ? [new HtmlNode(name, children, attributes)] : children;
   };
 
   // Conditional comments of Word; what they show to other programs is the sign that tells numbered lists.
   const bare = html.replace(/<!\[(?:if|endif)[^>]*\]>/g, '');
   // Between blocks line breaks are space, as empty paragraphs are.
-  const blocks = clean(el('div', readTree(bare).children)).filter((part) => !isNamed(part, 'br'));
-  const read = readHtml(blocks.map(htmlOf).join(''));
-  return read.kind === 'ok' ? { doc: read.value, picturesLeftOut } : undefined;
+  const blocks = clean(new HtmlNode('div', readTree(bare).childNodes));
+  const page = new HtmlNode(
+    'div',
+    blocks.filter(({ name }) => name !== 'br'),
+  );
+  return { doc: readHtml(new HtmlNode('doc', [page])), leftOut };
 };
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -222,13 +184,10 @@ export const cleanText = (text: string): Node => {
     .split('\n')
     .map((line) => (CHAT_SENDER.test(line) ? `\n${line.replace(CHAT_SENDER, '')}` : line))
     .join('\n');
-  const read = readHtml(
+  return readHtml(
     messages
       .split(/\n\s*\n/)
       .map(linesHtml)
       .join(''),
   );
-  return read.kind === 'ok'
-    ? read.value
-    : schema.node('doc', null, [schema.node('p', null, [schema.text(text)])]);
 };

@@ -1,6 +1,6 @@
 import { setBlockType, toggleMark } from 'prosemirror-commands';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
-import type { Command, EditorState } from 'prosemirror-state';
+import { NodeSelection, type Command, type EditorState } from 'prosemirror-state';
 import { markType, nodeType } from './schema.ts';
 
 /** Whether the cursor is within a block of this kind. */
@@ -60,3 +60,32 @@ export const linkAround = (state: EditorState) => {
   });
   return { href: String(mark.attrs['href']), from: start, to: end };
 };
+
+/** A dialog of the editor, with what it is about. `at` is the place of a formula, below 0 for a new one. */
+export type EditorDialog =
+  | { kind: 'formula'; at: number; source: string }
+  | { kind: 'link'; href: string; needsWords: boolean }
+  | { kind: 'picture'; files: readonly File[] };
+
+/** Opens a dialog: the transaction tells the form around the editor which one. */
+export const ask =
+  (dialog: EditorDialog | ((state: EditorState) => EditorDialog)): Command =>
+  (state, dispatch) => {
+    const asked = typeof dialog === 'function' ? dialog(state) : dialog;
+    dispatch?.(state.tr.setMeta('dialog', asked));
+    return true;
+  };
+
+/** Asks for the formula that is selected, or for a new one. */
+export const askFormula = ask(({ selection }) => {
+  const node = selection instanceof NodeSelection ? selection.node : undefined;
+  return node?.type.name === 'formula'
+    ? { kind: 'formula', at: selection.from, source: String(node.attrs['source']) }
+    : { kind: 'formula', at: -1, source: '' };
+});
+
+/** Asks where the link around the cursor leads, or a new one. */
+export const askLink = ask((state) => {
+  const { href, from, to } = linkAround(state);
+  return { kind: 'link', href, needsWords: from === to };
+});

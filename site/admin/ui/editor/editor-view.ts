@@ -5,48 +5,20 @@ import {
   setBlockType,
   toggleMark,
 } from 'prosemirror-commands';
-import { history, redo, undo } from 'prosemirror-history';
+import { history, redo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { Slice, type Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { EditorState, NodeSelection, Plugin, type Command } from 'prosemirror-state';
+import { EditorState, Plugin, type Command, type Transaction } from 'prosemirror-state';
 import { EditorView, type NodeView } from 'prosemirror-view';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { formulaMarkup } from '#api/html/formula-markup.ts';
 import { cleanHtml, cleanText } from './clean-paste.ts';
-import { isWithin, linkAround, toggleEither, toggleList } from './commands.ts';
+import { ask, isWithin } from './commands.ts';
 import { formulaOf } from './formula-keys.ts';
 import { markType, nodeType } from './schema.ts';
 import { goToCell, paragraphAtEnd } from './table-commands.ts';
-
-/** A dialog of the editor, with what it is about. `at` is the place of a formula, below 0 for a new one. */
-export type EditorDialog =
-  | { kind: 'formula'; at: number; source: string }
-  | { kind: 'link'; href: string; needsWords: boolean }
-  | { kind: 'picture'; files: readonly File[] };
-
-/** What the editor asks of the form around it. */
-interface EditorEvents {
-  /** After each change of the text or of the selection. */
-  onState: (state: EditorState, isChanged: boolean) => void;
-  onDialog: (dialog: EditorDialog) => void;
-  /** How many pictures of other sites a paste could not bring. */
-  onLeftOut: (pictures: number) => void;
-}
-
-/** What the Formula tool is about: the formula that is selected, or a new one. */
-export const formulaDialog = ({ selection }: EditorState): EditorDialog => {
-  const node = selection instanceof NodeSelection ? selection.node : undefined;
-  return node?.type.name === 'formula'
-    ? { kind: 'formula', at: selection.from, source: String(node.attrs['source']) }
-    : { kind: 'formula', at: -1, source: '' };
-};
-
-/** What the Link tool is about: the link around the cursor, or a new one. */
-export const linkDialog = (state: EditorState): EditorDialog => {
-  const { href, from, to } = linkAround(state);
-  return { kind: 'link', href, needsWords: from === to };
-};
+import { TOOL_KEYS } from './Toolbar.tsx';
 
 /** A heading of this level, or a paragraph again. */
 const toggleHeading =
@@ -74,32 +46,17 @@ const leaveList: Command = (state, dispatch, view) => {
   return done;
 };
 
-const keys = (open: EditorEvents['onDialog']) => {
-  const ask =
-    (dialog: (state: EditorState) => EditorDialog): Command =>
-    (state, dispatch) => {
-      if (dispatch) open(dialog(state));
-      return true;
-    };
-  return keymap({
-    'Mod-b': toggleEither('strong', 'b'),
-    'Mod-i': toggleEither('em', 'i'),
-    'Mod-u': toggleMark(markType('u')),
-    'Mod-Shift-k': ask(linkDialog),
-    'Mod-m': ask(formulaDialog),
-    'Mod-z': undo,
-    'Mod-y': redo,
-    'Shift-Mod-z': redo,
-    'Mod-Alt-2': toggleHeading('h2'),
-    'Mod-Alt-3': toggleHeading('h3'),
-    'Mod-Shift-7': toggleList('ol'),
-    'Mod-Shift-8': toggleList('ul'),
-    'Shift-Enter': breakLine,
-    Enter: chainCommands(leaveList, splitListItem(nodeType('li'))),
-    // In lists only; elsewhere Tab leaves the text, so that the keyboard focus is not trapped in it.
-    Tab: chainCommands(goToCell(1), sinkListItem(nodeType('li'))),
-    'Shift-Tab': chainCommands(goToCell(-1), liftListItem(nodeType('li'))),
-  });
+const KEYS = {
+  ...TOOL_KEYS,
+  'Mod-u': toggleMark(markType('u')),
+  'Shift-Mod-z': redo,
+  'Mod-Alt-2': toggleHeading('h2'),
+  'Mod-Alt-3': toggleHeading('h3'),
+  'Shift-Enter': breakLine,
+  Enter: chainCommands(leaveList, splitListItem(nodeType('li'))),
+  // In lists only; elsewhere Tab leaves the text, so that the keyboard focus is not trapped in it.
+  Tab: chainCommands(goToCell(1), sinkListItem(nodeType('li'))),
+  'Shift-Tab': chainCommands(goToCell(-1), liftListItem(nodeType('li'))),
 };
 
 const LEAF = '\ufffc';
@@ -134,55 +91,44 @@ const formulaView = ({ attrs }: Node): NodeView => {
   return { dom, ignoreMutation: () => true };
 };
 
-/** What a paste brings, as it can stand in a post. */
-const contentOf = (data: DataTransfer): { slice: Slice; leftOut: number } | undefined => {
-  const html = data.getData('text/html');
-  const clean = html === '' ? undefined : cleanHtml(html);
-  if (clean) return { slice: Slice.maxOpen(clean.doc.content), leftOut: clean.picturesLeftOut };
-  const text = data.getData('text/plain');
-  return text === '' ? undefined : { slice: Slice.maxOpen(cleanText(text).content), leftOut: 0 };
-};
-
 /** Inserts what was pasted, or dropped at a place. */
-const take = (
-  view: EditorView,
-  data: DataTransfer | null,
-  { onDialog, onLeftOut }: EditorEvents,
-  at?: number,
-): boolean => {
+const take = (view: EditorView, data: DataTransfer | null, at?: number): boolean => {
   if (!data) return false;
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
   const words = data.getData('text/plain');
   // Word and browsers put a picture of the text beside it.
   if (files.length > 0 && words === '') {
-    onDialog({ kind: 'picture', files });
-    return true;
+    return ask({ kind: 'picture', files })(view.state, view.dispatch);
   }
-  const content = contentOf(data);
-  if (!content) return false;
+  const html = data.getData('text/html');
+  if (html === '' && words === '') return false;
+  const { doc, leftOut } = html === '' ? { doc: cleanText(words), leftOut: 0 } : cleanHtml(html);
+  const slice = Slice.maxOpen(doc.content);
   const { tr } = view.state;
   if (at === undefined) {
     // Words copied with the space beside them keep it.
     if (/^[ \u00a0]/.test(words)) tr.insertText(' ');
-    tr.replaceSelection(content.slice);
+    tr.replaceSelection(slice);
     if (/[ \u00a0]$/.test(words)) tr.insertText(' ');
-  } else tr.replaceRange(at, at, content.slice);
-  view.dispatch(tr.scrollIntoView());
-  if (content.leftOut > 0) onLeftOut(content.leftOut);
+  } else tr.replaceRange(at, at, slice);
+  view.dispatch(tr.scrollIntoView().setMeta('leftOut', leftOut));
   return true;
 };
 
-/** Opens the editor on a document, in an element of the page. It has no styles of its own. */
+/**
+ * Opens the editor on a document, in an element of the page. It has no styles of its own. A transaction may ask for a
+ * `dialog`, and tell how many pictures of other sites a paste `leftOut`.
+ */
 export const openEditor = (
   place: HTMLElement,
   doc: Node,
   label: string,
-  events: EditorEvents,
+  onTransaction: (tr: Transaction, state: EditorState) => void,
 ): EditorView => {
   const state = EditorState.create({
     doc,
     plugins: [
-      keys(events.onDialog),
+      keymap(KEYS),
       keymap(baseKeymap),
       history(),
       new Plugin({
@@ -204,23 +150,23 @@ export const openEditor = (
       nodeViews: { formula: formulaView },
       handleClickOn: (editor, _pos, { type, attrs }, at) => {
         if (type.name !== 'formula' || !editor.editable) return false;
-        events.onDialog({ kind: 'formula', at, source: String(attrs['source']) });
-        return true;
+        const source = String(attrs['source']);
+        return ask({ kind: 'formula', at, source })(editor.state, editor.dispatch);
       },
       handlePaste: (editor, event) => {
         // In code everything is text.
         if (editor.state.selection.$from.parent.type.spec.code === true) return false;
-        return take(editor, event.clipboardData, events);
+        return take(editor, event.clipboardData);
       },
       handleDrop: (editor, event, _slice, isMoved) => {
         if (isMoved) return false;
         const at = editor.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         event.preventDefault();
-        return take(editor, event.dataTransfer, events, at) || true;
+        return take(editor, event.dataTransfer, at) || true;
       },
       dispatchTransaction: (tr) => {
         view.updateState(view.state.apply(tr));
-        events.onState(view.state, tr.docChanged);
+        onTransaction(tr, view.state);
       },
     },
   );

@@ -3,33 +3,77 @@ import { LINK_SCHEMES } from '#api/html/allowed-html.ts';
 import { escapeFormulas } from '#api/html/formulas.ts';
 import { INLINE_MARKS } from './schema.ts';
 
-/** An element with what is in it; neighbouring texts are one text, as in what the sanitiser returns. */
-export interface HtmlElement {
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  children: HtmlPart[];
+/** An element or a text, with as much of a page's node as ProseMirror's parser asks for. */
+export class HtmlNode {
+  nodeType = 1;
+  nodeValue = '';
+  parentNode: HtmlNode | undefined;
+  readonly childNodes: HtmlNode[] = [];
+  /** `p`; nothing for a text. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+
+  constructor(name: string, children: readonly (string | HtmlNode)[] = [], attributes = {}) {
+    this.name = name;
+    this.attributes = attributes;
+    for (const child of [...children]) this.appendChild(child);
+  }
+  /** Neighbouring texts are one text, as in what the sanitiser returns. */
+  appendChild(child: string | HtmlNode) {
+    const last = this.childNodes.at(-1);
+    if (typeof child === 'string') {
+      if (last?.nodeType === 3) last.nodeValue += child;
+      else this.appendChild(textNode(child));
+      return;
+    }
+    const left = child.parentNode?.childNodes;
+    left?.splice(left.indexOf(child), 1);
+    child.parentNode = this;
+    this.childNodes.push(child);
+  }
+  beside(step: number): HtmlNode | undefined {
+    const siblings = this.parentNode?.childNodes ?? [];
+    return siblings[siblings.indexOf(this) + step];
+  }
+  get previousSibling() {
+    return this.beside(-1);
+  }
+  get nextSibling() {
+    return this.beside(1);
+  }
+  get firstChild() {
+    return this.childNodes[0];
+  }
+  get nodeName() {
+    return this.name.toUpperCase();
+  }
+  matches(tag: string) {
+    return tag === this.name;
+  }
+  getAttribute(name: string) {
+    return this.attributes[name] ?? null;
+  }
 }
-/** A text with its entities decoded, or an element. */
-export type HtmlPart = string | HtmlElement;
+
+/** A text with its entities decoded. */
+export const textNode = (nodeValue: string): HtmlNode =>
+  Object.assign(new HtmlNode(''), { nodeType: 3, nodeValue });
 
 /**
  * HTML as a tree, read by the parser of the sanitiser, so that both see the same elements. Comments are left out.
- * `<p>1 &lt; 2</p>` -> `{ name: 'p', attributes: {}, children: ['1 < 2'] }` as the one child of the result
+ * `<p>1 &lt; 2</p>` -> a `p` with the text `1 < 2`, in a `doc`
  */
-export const readTree = (html: string): HtmlElement => {
-  const root: HtmlElement = { name: '', attributes: {}, children: [] };
+export const readTree = (html: string): HtmlNode => {
+  const root = new HtmlNode('doc');
   const open = [root];
   const parser = new Parser({
     ontext(text) {
-      const { children } = open.at(-1) ?? root;
-      const last = children.at(-1);
-      if (typeof last === 'string') children[children.length - 1] = last + text;
-      else children.push(text);
+      open.at(-1)?.appendChild(text);
     },
     onopentag(name, attributes) {
       // As the sanitiser does: the title of the page is its only heading of this level.
-      const element = el(name === 'h1' ? 'h2' : name, [], attributes);
-      open.at(-1)?.children.push(element);
+      const element = new HtmlNode(name === 'h1' ? 'h2' : name, [], attributes);
+      open.at(-1)?.appendChild(element);
       open.push(element);
     },
     onclosetag() {
@@ -40,16 +84,9 @@ export const readTree = (html: string): HtmlElement => {
   return root;
 };
 
-/** An element. */
-export const el = (
-  name: string,
-  children: HtmlPart[],
-  attributes: Record<string, string> = {},
-): HtmlElement => ({ name, attributes, children });
-
 /** The text of an element and of all that is in it. */
-export const textOf = (part: HtmlPart): string =>
-  typeof part === 'string' ? part : part.children.map(textOf).join('');
+export const textOf = ({ nodeValue, childNodes }: HtmlNode): string =>
+  nodeValue + childNodes.map(textOf).join('');
 
 /** Text as HTML holds it: `1 < 2` -> `1 &lt; 2` */
 export const escapeText = (text: string): string =>
@@ -61,14 +98,6 @@ export const startTag = (name: string, attributes: Readonly<Record<string, unkno
     typeof value === 'string' ? [` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`] : [],
   );
   return `<${name}${written.join('')}>`;
-};
-
-/** A part as HTML again. */
-export const htmlOf = (part: HtmlPart): string => {
-  if (typeof part === 'string') return escapeText(part);
-  const { name, attributes, children } = part;
-  const end = ['br', 'hr', 'img'].includes(name) ? '' : `</${name}>`;
-  return `${startTag(name, attributes)}${children.map(htmlOf).join('')}${end}`;
 };
 
 /**
@@ -85,16 +114,9 @@ export const linkTarget = (href: string): string | undefined => {
   return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase()) ? target : undefined;
 };
 
-/** Whether an element holds lines of text and nothing else. */
-export const isInline = (part: HtmlPart): boolean =>
-  typeof part === 'string' ||
-  part.name === 'br' ||
-  part.name === 'img' ||
-  (INLINE_MARKS.has(part.name) && part.children.every(isInline));
-
-/** What a refusal calls an element: `ul` -> `<ul>` */
-export const nameOf = (tag: string): string =>
-  ['', 'doc', 'line'].includes(tag) ? 'the text' : `<${tag}>`;
+/** Whether it holds lines of text and nothing else. */
+export const isInline = ({ name, childNodes }: HtmlNode): boolean =>
+  ['', 'br', 'img'].includes(name) || (INLINE_MARKS.has(name) && childNodes.every(isInline));
 
 /** What a teacher typed as an address: `ganit.example/10` -> `https://ganit.example/10`, `a@b.in` -> `mailto:a@b.in` */
 export const typedTarget = (typed: string): string | undefined => {

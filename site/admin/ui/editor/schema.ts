@@ -8,31 +8,55 @@ import {
   type NodeSpec,
   type NodeType,
 } from 'prosemirror-model';
+import { ALLOWED_ATTRIBUTES, OWN_IMAGE, PIXELS } from '#api/html/allowed-html.ts';
 
 const optional = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { default: null }]));
 
+const ATTRIBUTES = new Map<string, readonly string[]>(Object.entries(ALLOWED_ATTRIBUTES));
+
+/** The attributes that posts keep of an element; the sanitiser itself adds `rel`. */
+const attributesOf = (tag: string): readonly string[] =>
+  (ATTRIBUTES.get(tag) ?? []).filter((name) => name !== 'rel');
+
 /** What is written and read as an element of the same name; attributes without a value are left out. */
-const element = (tag: string, attributes: readonly string[] = [], selector = tag) => ({
+const element = (tag: string, attributes = attributesOf(tag)) => ({
+  attrs: optional(attributes),
   toDOM: ({ attrs: { place: _, ...attrs } }: Node | Mark): DOMOutputSpec => [tag, attrs, 0],
   parseDOM: [
     {
-      tag: selector,
+      tag,
       getAttrs: (dom: HTMLElement) =>
         Object.fromEntries(attributes.map((name) => [name, dom.getAttribute(name)])),
     },
   ],
 });
 
+/** A picture, if it is one of this site. */
+const pictureOf = (dom: HTMLElement) => {
+  const src = (dom.getAttribute('src') ?? '').trim();
+  const pixels = (name: string) => {
+    const length = dom.getAttribute(name);
+    return PIXELS.test(length ?? '') ? length : null;
+  };
+  return (
+    OWN_IMAGE.test(src) && {
+      src,
+      alt: dom.getAttribute('alt') ?? '',
+      width: pixels('width'),
+      height: pixels('height'),
+    }
+  );
+};
+
 const TITLE = { content: 'inline*', group: 'flow', defining: true };
 const LINES = { content: 'inline*', isolating: true };
 // Lines without a paragraph of their own come first where they are usual: in entries of lists and cells.
 const LOOSE = '(line | flow)+';
 const CELL = { content: LOOSE, isolating: true };
-const SPAN = ['colspan', 'rowspan'];
 
 /** The blocks by their elements. */
-const BLOCKS: Readonly<Record<string, NodeSpec & { attributes?: readonly string[] }>> = {
+const BLOCKS: Readonly<Record<string, NodeSpec>> = {
   p: { content: 'inline*', group: 'flow' },
   h2: TITLE,
   h3: TITLE,
@@ -43,13 +67,13 @@ const BLOCKS: Readonly<Record<string, NodeSpec & { attributes?: readonly string[
     content: 'inline*',
     group: 'flow',
     toDOM: () => ['div', { class: 'line' }, 0],
-    parseDOM: [{ tag: 'div.line' }],
+    parseDOM: [{ tag: 'line' }, { tag: 'div.line' }],
   },
   ul: { content: 'li+', group: 'flow' },
-  ol: { content: 'li+', group: 'flow', attributes: ['start', 'reversed'] },
+  ol: { content: 'li+', group: 'flow' },
   li: { content: LOOSE, defining: true },
   blockquote: { content: 'flow+', group: 'flow', defining: true },
-  pre: { content: 'text*', group: 'flow', code: true, defining: true },
+  pre: { content: '(text | br | img)*', group: 'flow', code: true, defining: true },
   hr: { group: 'flow', toDOM: () => ['hr'] },
   table: {
     content: 'caption? (thead | tbody | tfoot | tr)+',
@@ -61,9 +85,9 @@ const BLOCKS: Readonly<Record<string, NodeSpec & { attributes?: readonly string[
   tbody: { content: 'tr+' },
   tfoot: { content: 'tr+' },
   tr: { content: '(th | td)+' },
-  th: { ...CELL, attributes: ['scope', ...SPAN] },
-  td: { ...CELL, attributes: SPAN },
-  figure: { content: '(figcaption | flow)+', group: 'flow', isolating: true },
+  th: CELL,
+  td: CELL,
+  figure: { content: '(flow | figcaption)+', group: 'flow', isolating: true },
   figcaption: LINES,
   dl: { content: '(dt | dd)+', group: 'flow' },
   dt: { content: 'inline*' },
@@ -72,30 +96,17 @@ const BLOCKS: Readonly<Record<string, NodeSpec & { attributes?: readonly string[
 
 /** The marks by their elements; the outermost first: what has a border or quotation marks of its own is not cut by what is in it. */
 const MARKS = 'a q kbd code mark abbr strong b em i u s del ins small sub sup cite'.split(' ');
-const MARK_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'title'],
-  abbr: ['title'],
-};
 
 /** Elements that stand in a line of text. */
 export const INLINE_MARKS: ReadonlySet<string> = new Set(MARKS);
 
-const block = (tag: string): NodeSpec => {
-  const { attributes = [], ...spec } = BLOCKS[tag] ?? {};
-  return { ...element(tag, attributes), attrs: optional(attributes), ...spec };
-};
-
-const mark = (tag: string): MarkSpec => {
-  const attributes = MARK_ATTRIBUTES[tag] ?? [];
-  return {
-    ...element(tag, attributes, attributes[0] === undefined ? tag : `${tag}[${attributes[0]}]`),
-    // `place` keeps two elements side by side, and the order of those in each other, as they were read (`read-html.ts`).
-    attrs: optional([...attributes, 'place']),
-    // A reader of the text types behind a link, not into it.
-    inclusive: tag !== 'a',
-    excludes: '',
-  };
-};
+const mark = (tag: string): MarkSpec => ({
+  // `place` keeps two elements side by side, and the order of those in each other, as they were read (`read-html.ts`).
+  ...element(tag, [...attributesOf(tag), 'place']),
+  // A reader of the text types behind a link, not into it.
+  inclusive: tag !== 'a',
+  excludes: '',
+});
 
 /**
  * Everything that the sanitiser keeps has its place here, under the name of its element, so that a stored post fits
@@ -104,7 +115,9 @@ const mark = (tag: string): MarkSpec => {
 export const schema = new Schema({
   nodes: {
     doc: { content: 'flow+' },
-    ...Object.fromEntries(Object.keys(BLOCKS).map((tag) => [tag, block(tag)])),
+    ...Object.fromEntries(
+      Object.entries(BLOCKS).map(([tag, spec]) => [tag, { ...element(tag), ...spec }]),
+    ),
     text: { group: 'inline' },
     br: {
       inline: true,
@@ -119,6 +132,7 @@ export const schema = new Schema({
       draggable: true,
       attrs: { src: {}, ...optional(['width', 'height']), alt: { default: '' } },
       toDOM: ({ attrs }) => ['img', attrs],
+      parseDOM: [{ tag: 'img', getAttrs: pictureOf }],
     },
     formula: {
       inline: true,
@@ -126,6 +140,9 @@ export const schema = new Schema({
       atom: true,
       attrs: { source: {} },
       toDOM: ({ attrs }) => ['span', { class: 'formula' }, String(attrs['source'])],
+      parseDOM: [
+        { tag: 'formula', getAttrs: (dom) => ({ source: dom.getAttribute('source') ?? '' }) },
+      ],
       leafText: ({ attrs }: Node) => String(attrs['source']),
     },
   },

@@ -8,50 +8,41 @@ const make = (name: string, content: readonly Node[] = []): Node => {
   return node;
 };
 
-/** A part of a document with its place. */
+/** A row with its cells, or a cell, and its place. */
 interface Part {
   node: Node;
   from: number;
   to: number;
-}
-
-interface Row extends Part {
   cells: Part[];
 }
 
-/** A table with the row and the column of a place in it, below 0 outside of its cells. */
-interface Table {
-  from: number;
-  to: number;
-  rows: readonly Row[];
-  row: number;
-  column: number;
-}
-
-/** The innermost table around a place. */
-const tableAround = ($at: ResolvedPos): Table | undefined => {
+/** The innermost table around a place, with the row and the column of the place, below 0 outside of its cells. */
+const tableAround = ($at: ResolvedPos) => {
   let { depth } = $at;
   while (depth > 0 && $at.node(depth).type.name !== 'table') depth -= 1;
   if (depth === 0) return undefined;
-  const rows: Row[] = [];
+  const rows: Part[] = [];
   $at.node(depth).descendants((node, offset) => {
     const from = $at.start(depth) + offset;
-    const part = { node, from, to: from + node.nodeSize };
+    const part = { node, from, to: from + node.nodeSize, cells: [] };
     const isCell = ['td', 'th'].includes(node.type.name);
     if (isCell) rows.at(-1)?.cells.push(part);
-    if (node.type.name === 'tr') rows.push({ ...part, cells: [] });
+    if (node.type.name === 'tr') rows.push(part);
     // Not those of a table within it.
     return !isCell;
   });
-  const isAround = ({ from, to }: Part) => from < $at.pos && $at.pos < to;
-  const row = rows.findIndex(isAround);
-  const column = rows[row]?.cells.findIndex(isAround) ?? -1;
+  const around = (parts: readonly Part[] = []) =>
+    parts.findIndex(({ from, to }) => from < $at.pos && $at.pos < to);
+  const row = around(rows);
+  const column = around(rows[row]?.cells);
   return { from: $at.before(depth), to: $at.after(depth), rows, row, column };
 };
 
+type Table = NonNullable<ReturnType<typeof tableAround>>;
+
 /** A change of the table that the cursor is in; none of one with merged cells, whose columns only its HTML tells. */
 const tableCommand =
-  (change: (tr: Transaction, table: Table, row: Row) => void): Command =>
+  (change: (tr: Transaction, table: Table, row: Part) => void): Command =>
   ({ selection, tr }, dispatch) => {
     const table = tableAround(selection.$from);
     const row = table?.rows[table.row];

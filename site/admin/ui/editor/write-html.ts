@@ -13,26 +13,23 @@ const WORD_JOINER = '\u2060';
 
 /** A text whose formulas are still formulas when it is read: a digit behind `$x$` would make its sign a price. */
 const joined = (runs: readonly Run[]): string => {
-  const whole = (texts: readonly string[]): string | undefined => {
-    const text = texts.join('');
-    const found = new Map(locateFormulas(text).map(({ start, end }) => [start, end]));
-    let start = 0;
-    for (const [index, run] of runs.entries()) {
-      if (run.isFormula && found.get(start) !== start + run.text.length) return undefined;
-      start += texts[index]?.length ?? 0;
-    }
-    return text;
-  };
-  const needed = runs.map(({ text, isFormula }, index) => {
-    const next = runs[index + 1]?.text ?? '';
-    const meets = text.endsWith('\\') || (isFormula && /^[\d$]/.test(next));
-    return next !== '' && meets ? text + WORD_JOINER : text;
+  const text = runs.map((run) => run.text).join('');
+  const ends = new Map(locateFormulas(text).map(({ start, end }) => [start, end]));
+  let at = 0;
+  const isWhole = runs.every((run) => {
+    const start = at;
+    at += run.text.length;
+    return !run.isFormula || ends.get(start) === at;
   });
-  // A sign among the words that would pair with one of a formula is a dollar.
-  const escaped = needed.map((text, index) =>
-    runs[index]?.isFormula ? text : text.replace(/(?<!\\)\$/g, '\\$'),
-  );
-  return whole(runs.map(({ text }) => text)) ?? whole(needed) ?? escaped.join('');
+  if (isWhole) return text;
+  const parts = runs.map(({ text: own, isFormula }, index) => {
+    const next = runs[index + 1]?.text ?? '';
+    const meets = own.endsWith('\\') || (isFormula && /^[\d$]/.test(next));
+    // A sign among the words that would pair with one of a formula is a dollar.
+    const safe = isFormula ? own : own.replace(/(?<!\\)\$/g, '\\$');
+    return next !== '' && meets ? safe + WORD_JOINER : safe;
+  });
+  return parts.join('');
 };
 
 const inlineHtml = (block: Node): string => {
@@ -48,7 +45,8 @@ const inlineHtml = (block: Node): string => {
     const same = open.findIndex((mark, index) => !isSame(mark, index));
     const kept = same === -1 ? open.length : same;
     for (const mark of open.slice(kept).reverse()) add(`</${mark.type.name}>`);
-    for (const mark of marks.slice(kept)) add(startTag(mark.type.name, mark.attrs));
+    for (const mark of marks.slice(kept))
+      add(startTag(mark.type.name, { ...mark.attrs, place: undefined }));
     open = marks;
   };
   block.forEach(({ type, attrs, marks, text }) => {

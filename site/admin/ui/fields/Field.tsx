@@ -61,8 +61,23 @@ export function Field({
   );
 }
 
-/** What is around a control of text, and the attributes of the control itself. */
-const textControl = <Native extends object>({
+/** What a field of text can ask the browser for: keyboards, checks, a height. */
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'min'
+  | 'maxLength'
+  | 'disabled'
+  | 'placeholder'
+  | 'lang'
+  | 'spellCheck'
+  | 'className'
+> & { rows?: number };
+
+/** A field of one line, or of several `rows`, with label, hint and error. `required={false}` says "(optional)". */
+export function TextField({
   label,
   hint,
   error,
@@ -70,44 +85,21 @@ const textControl = <Native extends object>({
   value = '',
   onValue,
   ...native
-}: FieldProps & Native) => {
+}: FieldProps & Native) {
   const around = { id: native.id, label, hint, error, required };
   const control = {
     ...native,
     value,
     ...describedBy(around),
     'aria-required': required,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      onValue(event.target.value);
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      onValue(target.value);
     },
   };
-  return { around, control };
-};
-
-/** The kinds of keyboard and check that a one-line field can ask the browser for. */
-type Native = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'min' | 'maxLength' | 'disabled' | 'placeholder' | 'lang'
->;
-
-/** A one-line field with label, hint and error. `required={false}` says "(optional)". */
-export function TextField(props: FieldProps & Native) {
-  const { around, control } = textControl(props);
+  const Control = native.rows === undefined ? 'input' : 'textarea';
   return (
     <Field {...around}>
-      <input {...control} />
-    </Field>
-  );
-}
-
-/** A field of several lines with label, hint and error. */
-export function TextArea(
-  props: FieldProps & { rows: number; spellCheck?: boolean; className?: string; lang?: string },
-) {
-  const { around, control } = textControl(props);
-  return (
-    <Field {...around}>
-      <textarea {...control} />
+      <Control {...control} />
     </Field>
   );
 }

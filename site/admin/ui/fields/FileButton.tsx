@@ -1,49 +1,60 @@
 import { useRef, type ReactNode } from 'react';
 import { Button, type ButtonKind } from './Button.tsx';
 
-/** A button that opens the chooser of files, or with `capture` the camera. `label` names the input for screen readers. */
-export function FileButton({
-  label,
-  kind,
-  multiple = true,
-  onFiles,
-  onOpen,
-  children,
-  ...chosen
-}: {
+interface Chooser {
+  /** What the input is called for screen readers. */
   label: string;
-  kind?: ButtonKind;
   accept: string;
+  /** @default true */
   multiple?: boolean;
   capture?: 'environment';
   onFiles: (files: File[]) => void;
+}
+
+/** A hidden chooser of files, or with `capture` the camera, and what opens it. */
+export const useFileChooser = ({ label, multiple = true, onFiles, ...chosen }: Chooser) => {
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = (
+    <input
+      {...chosen}
+      ref={input}
+      className="visually-hidden"
+      type="file"
+      multiple={multiple}
+      tabIndex={-1}
+      aria-label={label}
+      onChange={(event) => {
+        const files = [...(event.target.files ?? [])];
+        // Choosing the same file again would otherwise be no change.
+        event.target.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+  return { chooser, open: () => input.current?.click() };
+};
+
+/** A button that opens a chooser of files. */
+export function FileButton({
+  kind = 'secondary',
+  onOpen,
+  children,
+  ...chosen
+}: Chooser & {
+  kind?: ButtonKind;
   /** Called when the button is tapped, to load what the files will need. */
   onOpen?: () => void;
   children: ReactNode;
 }) {
-  const input = useRef<HTMLInputElement>(null);
+  const { chooser, open } = useFileChooser(chosen);
   return (
     <>
-      <input
-        {...chosen}
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        multiple={multiple}
-        tabIndex={-1}
-        aria-label={label}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // Choosing the same file again would otherwise be no change.
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      {chooser}
       <Button
-        {...(kind && { kind })}
+        kind={kind}
         onClick={() => {
           onOpen?.();
-          input.current?.click();
+          open();
         }}
       >
         {children}

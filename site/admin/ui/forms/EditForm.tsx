@@ -57,19 +57,23 @@ function StaleDialog({ form }: { form: EditFormState }) {
   const { saved, values, fields } = form;
   if (!saved) return null;
   return (
-    <Modal title="Two versions" onClose={form.chooseLater} className="wide">
+    <Modal
+      title="Two versions"
+      onClose={form.chooseLater}
+      className="wide"
+      // The next save asks again.
+      close="Keep editing"
+      actions={
+        <>
+          <Button onClick={form.takeSaved}>Use the saved version</Button>
+          <Button kind="primary" onClick={() => void form.keepMine()}>
+            Save mine
+          </Button>
+        </>
+      }
+    >
       <p>{TEXT.edit.stale}</p>
       <Versions mine={values} other={saved} otherLabel="Saved now" fields={fields} />
-      <div className="actions">
-        {/* The next save asks again. */}
-        <Button kind="quiet" onClick={form.chooseLater}>
-          Keep editing
-        </Button>
-        <Button onClick={form.takeSaved}>Use the saved version</Button>
-        <Button kind="primary" onClick={() => void form.keepMine()}>
-          Save mine
-        </Button>
-      </div>
     </Modal>
   );
 }

@@ -33,7 +33,7 @@ export const problemOf = (
 ): FormProblem => ({
   title,
   message: answer.message,
-  ...(answer.kind === 'refused' && answer.field !== undefined ? { field: answer.field } : {}),
+  field: answer.kind === 'refused' ? answer.field : undefined,
 });
 
 /**

@@ -7,7 +7,6 @@ import {
   type FieldProps,
   type Option,
   Select,
-  TextArea,
   TextField,
 } from '../fields/Field.tsx';
 import { PictureField, usePictureUpload } from '../pictures/PictureInput.tsx';
@@ -118,7 +117,7 @@ export function RecordControl({
       const between = field.paragraphs ? '\n\n' : '\n';
       const { value = [], onValue, ...list } = control<string[]>();
       return (
-        <TextArea
+        <TextField
           {...list}
           rows={rows}
           value={value.join(between)}
@@ -146,10 +145,11 @@ export function RecordControl({
       return <PictureControl {...control<Partial<Picture>>()} form={form} path={path} />;
     case 'text':
       if (field.formulas === 'html') return <HtmlField {...control()} rows={rows} isShort />;
-      return rows > 1 ? (
-        <TextArea {...control()} rows={rows} />
-      ) : (
-        <TextField {...control()} type={field.input ?? 'text'} autoComplete="off" />
+      return (
+        <TextField
+          {...control()}
+          {...(rows > 1 ? { rows } : { type: field.input ?? 'text', autoComplete: 'off' })}
+        />
       );
     case 'records':
       return null;

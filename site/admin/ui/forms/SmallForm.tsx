@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/text/outcome.ts';
 import type { Answer } from '../../client/api.ts';
 import { useAction } from '../feedback/use-action.ts';
 import { ErrorSummary, type FormProblem } from './ErrorSummary.tsx';
-import { Button } from '../fields/Button.tsx';
+import { Button, type ButtonKind } from '../fields/Button.tsx';
 
 /**
  * A form that is sent and forgotten, such as one for a password: nothing of it is kept on this device, a
@@ -80,9 +80,9 @@ export function SmallForm({
     submit: (event: SyntheticEvent) => void;
   };
   /** The button that sends it, and what that says meanwhile; missing where the fields end with buttons of their own. */
-  submit?: { text: string; busy: string };
+  submit?: { text: string; busy: string } | undefined;
   /** @default 'primary' */
-  kind?: 'primary' | 'secondary';
+  kind?: ButtonKind;
   /** The button beside it that leads back. */
   cancel?: { text: string; onClick: () => void };
   children: ReactNode;
@@ -92,16 +92,18 @@ export function SmallForm({
     <form className="sign-in" aria-busy={busy} noValidate onSubmit={form.submit}>
       {problem && <ErrorSummary problem={problem} formId={id} />}
       {children}
-      {submit && (
+      {(submit ?? cancel) && (
         <div className="actions">
           {cancel && (
             <Button disabled={busy} onClick={cancel.onClick}>
               {cancel.text}
             </Button>
           )}
-          <Button type="submit" kind={kind} disabled={busy}>
-            {busy ? submit.busy : submit.text}
-          </Button>
+          {submit && (
+            <Button type="submit" kind={kind} disabled={busy}>
+              {busy ? submit.busy : submit.text}
+            </Button>
+          )}
         </div>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { remember, remembered } from '../../client/device-memory.ts';
 import { sameValues } from '#domain/text/record-path.ts';
 
 /** Values that were typed and are not saved yet. */
@@ -27,20 +28,12 @@ const fits = (values: unknown, like: unknown): boolean => {
   );
 };
 
-/** The draft of a form that begins with `like`; `undefined` when there is none, or it is older than two weeks or unreadable. */
+/** The draft of a form that begins with `like`; `undefined` when there is none, or it is older than two weeks or not one. */
 export const readDraft = <V extends object>(key: string, like?: V): Draft<V> | undefined => {
-  try {
-    const text = localStorage.getItem(PREFIX + key);
-    if (text === null) return undefined;
-    const draft = JSON.parse(text) as Partial<Draft<V>> | null;
-    const { values, savedAt = 0 } = draft ?? {};
-    if (!values || typeof values !== 'object' || !fits(values, like)) return undefined;
-    if (Date.now() - savedAt >= KEPT_MS) return undefined;
-    return draft as Draft<V>;
-  } catch {
-    // Storage is switched off, or holds something else's text: there is no draft to offer.
-    return undefined;
-  }
+  const draft = remembered(PREFIX + key) as Partial<Draft<V>> | null;
+  const { values, savedAt = 0 } = draft ?? {};
+  const isKept = Date.now() - savedAt < KEPT_MS && values && typeof values === 'object';
+  return isKept && fits(values, like) ? (draft as Draft<V>) : undefined;
 };
 
 /** The drafts on this device whose screen is known, the newest first. */
@@ -52,12 +45,11 @@ export const keptDrafts = () => {
     // Storage is switched off.
   }
   return names
+    .filter((name) => name.startsWith(PREFIX))
     .flatMap((name) => {
-      const key = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
-      const draft = key === undefined ? undefined : readDraft(key);
-      return key === undefined || draft?.at === undefined
-        ? []
-        : [{ key, at: draft.at, savedAt: draft.savedAt }];
+      const key = name.slice(PREFIX.length);
+      const { at, savedAt = 0 } = readDraft(key) ?? {};
+      return at ? [{ key, at, savedAt }] : [];
     })
     .sort((one, other) => other.savedAt - one.savedAt);
 };
@@ -68,22 +60,14 @@ export const typedHere = (): Draft['at'] => ({
   title: document.title.split(' | ')[0] ?? '',
 });
 
-/** Keeps a draft on this device, unless the browser has no room for it or forbids it. */
+/** Keeps a draft on this device. */
 export const writeDraft = (key: string, draft: Omit<Draft, 'savedAt'>): void => {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ savedAt: Date.now(), ...draft }));
-  } catch {
-    // What is typed is in its form all the same.
-  }
+  remember(PREFIX + key, { savedAt: Date.now(), ...draft });
 };
 
 /** Deletes a draft, after a save or when a Cancel is final. */
 export const dropDraft = (key: string): void => {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    // Where storage is switched off, nothing was kept.
-  }
+  remember(PREFIX + key, undefined);
 };
 
 /** Deletes all drafts, and whatever else the admin remembers there: each of its keys begins with `admin-`. */

@@ -6,15 +6,7 @@ import { useToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
 import { useAsk } from '../dialogs/Modal.tsx';
 import { mayBeSaved } from '../formulas/FormulaNote.tsx';
-import {
-  cancelDraft,
-  dropDraft,
-  readDraft,
-  typedHere,
-  writeDraft,
-  type CancelledDraft,
-  type Draft,
-} from './draft-store.ts';
+import { cancelDraft, dropDraft, readDraft, typedHere, writeDraft } from './draft-store.ts';
 import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
 import { formulaTexts, type FormulaText } from '#domain/text/record-fields.ts';
@@ -89,58 +81,17 @@ interface EditFormSpec<V extends object, T, S, C> {
 /** The props of one field's control. */
 type Field<V> = Omit<FieldProps<V>, 'label'>;
 
-/** What the frame of a form, its languages and its fields by definition work with. */
-export interface EditFormState {
-  /** The prefix of its field ids. */
-  id: string;
-  draftKey: string;
-  fields: RecordFields;
-  /** Missing where the screen says what the form is about. */
-  words: ReturnType<typeof formWords> | undefined;
-  values: object;
-  /** The values as they are saved, as far as is known here. */
-  stored: object;
-  problem: FormProblem | undefined;
-  saving: boolean;
-  /** Whether something typed is not saved yet. */
-  dirty: boolean;
-  /** The saved values that differ from this form's, after a stale save. */
-  saved: object | undefined;
-  /** Text from before a reload or a crash, to take or to leave. */
-  offered: Draft | undefined;
-  formulaTexts: readonly FormulaText[];
-  /** The version of the record that the text belongs to. */
-  ver: string;
-  restore: () => void;
-  discard: () => void;
-  keepMine: () => Promise<void> | undefined;
-  takeSaved: () => void;
-  chooseLater: () => void;
-  /** Cancel: the form may be left, and what was typed into it or offered can come back until it is dropped. */
-  cancel: () => CancelledDraft | undefined;
-  submit: (event: SyntheticEvent) => Promise<void>;
-  /** The control of a field whose place is not known to the compiler. */
-  control: (path: string) => Field<unknown>;
-}
-
-/** The state of a form with its values. */
-interface EditFormOf<V extends object> extends EditFormState {
-  values: V;
-  stored: V;
-  /** Puts other values into the form; a function is given the newest ones. */
-  change: (next: Partial<V> | ((now: V) => V)) => void;
-  /** Puts values from elsewhere into the form, with the version of the record that they were typed on. */
-  adopt: (draft: { values: Partial<V>; ver?: string | undefined }) => void;
-  field: <P extends Path<V>>(path: P) => Field<At<V, P>>;
-}
+/** What the frame of a form, its languages and its fields by definition work with: a form of any record. */
+export type EditFormState = Omit<
+  ReturnType<typeof useEditForm<object, unknown, unknown, unknown>>,
+  'change' | 'adopt' | 'field'
+>;
 
 /**
  * A form that never loses a word: its values are a draft in state and on this device until they are saved,
  * a failed save keeps them, a stale save shows both versions, leaving warns, and a double click saves once.
  */
-export const useEditForm = <V extends object, T, S, C>(
-  spec: EditFormSpec<V, T, S, C>,
-): EditFormOf<V> => {
+export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, S, C>) => {
   const { draftKey, initial, fields, noun, isNew = spec.ver === undefined } = spec;
   const words = noun === undefined ? undefined : formWords(noun, isNew);
   const { failed = words?.failed, what = words?.what } = spec;
@@ -180,20 +131,29 @@ export const useEditForm = <V extends object, T, S, C>(
     const draft = { values: next, ver: spec.ver === undefined ? undefined : ver };
     writeDraft(draftKey, { ...draft, at: typedHere() });
   };
-  const change: EditFormOf<V>['change'] = (next) => {
+  /** Puts other values into the form; a function is given the newest ones. */
+  const change = (next: Partial<V> | ((now: V) => V)) => {
     const now = newest.current;
     put(typeof next === 'function' ? next(now) : { ...now, ...next }, base.ver);
   };
-  const adopt: EditFormOf<V>['adopt'] = ({ values: taken, ver = base.ver }) => {
+  /** Puts values from elsewhere into the form, with the version of the record that they were typed on. */
+  const adopt = ({
+    values: taken,
+    ver = base.ver,
+  }: {
+    values: Partial<V>;
+    ver?: string | undefined;
+  }) => {
     put({ ...newest.current, ...taken }, ver);
     setBase({ ...base, ver });
   };
 
   const textsOf = (now: V) => spec.formulas?.(now) ?? formulaTexts(fields, now);
 
-  const finish = () => {
-    dropDraft(draftKey);
-    leave();
+  const goOnWith = (record: Loaded<V, C>) => {
+    newest.current = record.values;
+    setValues(record.values);
+    setBase(record);
   };
 
   /** Whether stored values are, by the form's rules, what is to be saved. */
@@ -211,15 +171,13 @@ export const useEditForm = <V extends object, T, S, C>(
   const send = async (value: T, { ver, current: known }: Loaded<V, C>): Promise<void> => {
     const result = await spec.save(value, ver, known);
     if (result.kind === 'ok') {
-      finish();
+      dropDraft(draftKey);
+      leave();
       if (what !== undefined) say(`${what} saved`);
       const goesOn = spec.goesOn?.(result.value);
       spec.onSaved?.(result.value);
       if (!goesOn) return;
-      const now = { ...newest.current, ...goesOn.values };
-      newest.current = now;
-      setValues(now);
-      setBase({ values: now, ver: goesOn.ver });
+      goOnWith({ values: { ...newest.current, ...goesOn.values }, ver: goesOn.ver });
       return;
     }
     const current = storedNow(result);
@@ -257,7 +215,8 @@ export const useEditForm = <V extends object, T, S, C>(
     setSaving(false);
   };
 
-  const control = (path: string) => ({
+  /** The control of a field whose place is not known to the compiler. */
+  const control = (path: string): Field<unknown> => ({
     id: `${id}-${path}`,
     name: path,
     value: valueAt(values, path),
@@ -269,26 +228,32 @@ export const useEditForm = <V extends object, T, S, C>(
   });
 
   return {
+    /** The prefix of its field ids. */
     id,
     draftKey,
     fields,
+    /** Missing where the screen says what the form is about. */
     words,
     values,
+    /** The values as they are saved, as far as is known here. */
     stored: base.values,
-    change,
+    /** The version of the record that the text belongs to. */
+    ver: base.ver,
     problem,
     saving,
+    /** Whether something typed is not saved yet. */
     dirty,
+    /** The saved values that differ from this form's, after a stale save. */
     saved: saved?.values,
+    /** Text from before a reload or a crash, to take or to leave. */
     offered,
     formulaTexts: textsOf(values),
+    change,
+    adopt,
     restore: () => {
-      if (offered === undefined) return;
-      adopt(offered);
+      if (offered) adopt(offered);
       setOffered(undefined);
     },
-    adopt,
-    ver: base.ver,
     discard: () => {
       dropDraft(draftKey);
       setOffered(undefined);
@@ -301,25 +266,24 @@ export const useEditForm = <V extends object, T, S, C>(
     },
     takeSaved: () => {
       if (saved === undefined) return;
-      setBase(saved);
-      newest.current = saved.values;
-      setValues(saved.values);
+      goOnWith(saved);
       setSaved(undefined);
       dropDraft(draftKey);
     },
     chooseLater: () => {
       setSaved(undefined);
     },
+    /** Cancel: the form may be left, and what was typed into it or offered can come back until it is dropped. */
     cancel: () => {
       leave();
       return cancelDraft(draftKey, base.values);
     },
-    submit: (event) => {
+    submit: (event: SyntheticEvent) => {
       event.preventDefault();
       return submitAt(base);
     },
     control,
     // The type of the value is that of its place.
-    field: (path) => control(path) as never,
+    field: <P extends Path<V>>(path: P) => control(path) as Field<At<V, P>>,
   };
 };

@@ -15,23 +15,17 @@ const wordsOf = (part: Element): string =>
 const partsOf = (page: Document): HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>(PARTS)].filter((part) => !part.querySelector(PARTS));
 
-const counts = (parts: readonly HTMLElement[]): Map<string, number> => {
-  const found = new Map<string, number>();
-  for (const part of parts) found.set(wordsOf(part), (found.get(wordsOf(part)) ?? 0) + 1);
-  return found;
-};
-
 /**
  * Marks what one page shows and the other does not, and returns those parts in their order. The policy of the admin
  * forbids style attributes in HTML, not styles that are set like this.
  */
 const markDifferences = (page: Document, other: Document): HTMLElement[] => {
-  const left = counts(partsOf(other));
+  const left = partsOf(other).map(wordsOf);
   return partsOf(page).filter((part) => {
     const words = wordsOf(part);
-    const count = left.get(words) ?? 0;
-    left.set(words, count - 1);
-    if (count > 0 || words === '') return false;
+    const same = left.indexOf(words);
+    if (same !== -1) left.splice(same, 1);
+    if (same !== -1 || words === '') return false;
     part.style.setProperty('outline', '3px solid #b45309');
     part.style.setProperty('outline-offset', '2px');
     return true;
