@@ -277,16 +277,6 @@ const filterOf = (text: string | null): Filter =>
 const total = (counts: Counts): number =>
   ENQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0);
 
-/** The filter's choices with their counts, in the order of the work. */
-const filterOptions = (counts: Counts) => [
-  { value: 'all' as const, label: 'All', count: total(counts) },
-  ...ENQUIRY_STATUSES.map((value) => ({
-    value,
-    label: STATUS_LABELS[value],
-    count: counts[value],
-  })),
-];
-
 /** While an email is on its way the inbox is loaded again this often; while it waits for settings, rarely. */
 const LOOK_AGAIN_MS = 3_000;
 const LOOK_SELDOM_MS = 60_000;
@@ -301,8 +291,17 @@ const lookAgain = (messages: readonly Enquiry[]): number | false => {
     : LOOK_AGAIN_MS;
 };
 
-/** The messages of a filter and search as far as they were asked for; older ones come with `more`. */
-const useInbox = (filter: Filter, search: string) => {
+/** `/admin/enquiries`: the messages of the contact form, how far each has come, and what comes next. */
+export function EnquiriesScreen() {
+  // Another search from elsewhere begins the screen again.
+  return <Inbox key={useSearchParams()[0].get('search')} />;
+}
+
+function Inbox() {
+  const [address, setAddress] = useSearchParams();
+  const filter = filterOf(address.get('status'));
+  const [typed, setTyped] = useState(address.get('search') ?? '');
+  const search = useSettled(typed.trim());
   const { api } = useAdmin();
   const loaded = usePages({
     queryKey: ['enquiries', filter, search],
@@ -319,21 +318,6 @@ const useInbox = (filter: Filter, search: string) => {
     everyMs: lookAgain,
   });
   const messages = loaded.items.filter(({ status }) => filter === 'all' || status === filter);
-  return { loaded, messages };
-};
-
-/** `/admin/enquiries`: the messages of the contact form, how far each has come, and what comes next. */
-export function EnquiriesScreen() {
-  // Another search from elsewhere begins the screen again.
-  return <Inbox key={useSearchParams()[0].get('search')} />;
-}
-
-function Inbox() {
-  const [address, setAddress] = useSearchParams();
-  const filter = filterOf(address.get('status'));
-  const [typed, setTyped] = useState(address.get('search') ?? '');
-  const search = useSettled(typed.trim());
-  const { loaded, messages } = useInbox(filter, search);
   const { more } = loaded;
   const action = useEnquiryChanges();
 
@@ -365,7 +349,10 @@ function Inbox() {
               />
               <Segments
                 label="Show messages"
-                options={filterOptions(counts)}
+                options={[
+                  { value: 'all', label: 'All', count: total(counts) },
+                  ...STATUSES.map((one) => ({ ...one, count: counts[one.value] })),
+                ]}
                 value={filter}
                 onValue={(value) => {
                   const { status: _, ...rest } = Object.fromEntries(address);
