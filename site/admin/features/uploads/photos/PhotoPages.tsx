@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import { longDate } from '#domain/text/calendar.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -70,18 +70,21 @@ const usePages = (files: readonly File[]) => {
     }
   };
 
-  useEffect(() => {
-    isGone.current = false;
+  /** Takes the pages that are kept, then the photos that it was opened with. */
+  const begin = useEffectEvent(() => {
     enqueue(async () => {
       const kept = await store.all().catch((): PagePicture[] => []);
       known.current = new Set(kept.map(({ from }) => from));
       setPages(inOrder(kept));
     });
     add(files);
+  });
+  useEffect(() => {
+    isGone.current = false;
+    begin();
     return () => {
       isGone.current = true;
     };
-    // The photos are those that it was opened with.
   }, []);
 
   return {
