@@ -9,18 +9,17 @@ import { LoginArea, SignedInArea } from './layout/Guard.tsx';
 import { Loading, LoadProblem } from './ui/feedback/Loaded.tsx';
 import { Screen } from './ui/screens/Screen.tsx';
 
-const daily = () => import('./daily-screens.ts');
-
-/** A screen that is not in the first load, by the name of its component. */
-const screen = <Name extends string>(
-  load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
-  name: Name,
-) => {
-  const Lazy = lazy(async (): Promise<{ default: ComponentType }> => ({
-    default: (await load())[name],
-  }));
-  return <Lazy />;
+/** The route to a screen that is not in the first load. */
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => {
+  const Lazy = lazy(async () => ({ default: await load() }));
+  return { path, element: <Lazy /> };
 };
+
+const loadDaily = () => import('./daily-screens.ts');
+
+/** The same of one that is opened every day, by the name of its component. */
+const daily = (path: string, name: keyof Awaited<ReturnType<typeof loadDaily>>) =>
+  screen(path, async () => (await loadDaily())[name]);
 
 /** Shown when a screen itself fails, which is a fault of ours. Typed text is in its draft and is offered again. */
 function ScreenFault() {
@@ -90,59 +89,53 @@ export const adminRoutes = (): RouteObject[] => {
       errorElement: <ScreenFault />,
       children: [
         { index: true, element: <DashboardScreen /> },
-        { path: 'today', element: screen(daily, 'TodayScreen') },
-        { path: 'classes', element: screen(daily, 'ClassesScreen') },
+        daily('today', 'TodayScreen'),
+        daily('classes', 'ClassesScreen'),
         {
           path: 'classes/:classId',
           element: <OfClass />,
           children: [
-            { path: 'chapters', element: screen(daily, 'ChaptersScreen') },
-            { path: 'exams', element: screen(daily, 'ExamsScreen') },
-            { path: 'offer', element: screen(daily, 'OfferScreen') },
+            daily('chapters', 'ChaptersScreen'),
+            daily('exams', 'ExamsScreen'),
+            daily('offer', 'OfferScreen'),
             {
               path: 'chapters/:chapterId',
               element: <OfChapter />,
               children: [
-                { path: 'content', element: screen(daily, 'MaterialsScreen') },
-                { path: 'videos', element: screen(daily, 'ChapterVideosScreen') },
-                { path: 'practice', element: screen(daily, 'PracticeScreen') },
+                daily('content', 'MaterialsScreen'),
+                daily('videos', 'ChapterVideosScreen'),
+                daily('practice', 'PracticeScreen'),
               ],
             },
           ],
         },
-        { path: 'videos', element: screen(daily, 'AllVideosScreen') },
-        { path: 'blogs', element: screen(daily, 'PostsScreen') },
-        { path: 'deleted', element: screen(daily, 'DeletedScreen') },
-        { path: 'health', element: screen(daily, 'HealthScreen') },
-        {
-          path: 'publishing',
-          element: screen(
-            () => import('./features/publishing/PublishingScreen.tsx'),
-            'PublishingScreen',
-          ),
-        },
-        { path: 'enquiries', element: screen(daily, 'EnquiriesScreen') },
+        daily('videos', 'AllVideosScreen'),
+        daily('blogs', 'PostsScreen'),
+        daily('deleted', 'DeletedScreen'),
+        daily('health', 'HealthScreen'),
+        screen(
+          'publishing',
+          async () => (await import('./features/publishing/PublishingScreen.tsx')).PublishingScreen,
+        ),
+        daily('enquiries', 'EnquiriesScreen'),
         {
           element: <OfAdministrators />,
           children: [
-            { path: 'settings', element: screen(daily, 'SettingsScreen') },
-            {
-              path: 'settings/people',
-              element: screen(() => import('./features/account/PeopleScreen.tsx'), 'PeopleScreen'),
-            },
-            {
-              path: 'settings/archive',
-              element: screen(
-                () => import('./features/archive/ArchiveScreen.tsx'),
-                'ArchiveScreen',
-              ),
-            },
+            daily('settings', 'SettingsScreen'),
+            screen(
+              'settings/people',
+              async () => (await import('./features/account/PeopleScreen.tsx')).PeopleScreen,
+            ),
+            screen(
+              'settings/archive',
+              async () => (await import('./features/archive/ArchiveScreen.tsx')).ArchiveScreen,
+            ),
           ],
         },
-        {
-          path: 'settings/account',
-          element: screen(() => import('./features/account/AccountScreen.tsx'), 'AccountScreen'),
-        },
+        screen(
+          'settings/account',
+          async () => (await import('./features/account/AccountScreen.tsx')).AccountScreen,
+        ),
         { path: '*', element: <Navigate to="/admin" replace /> },
       ],
     },

@@ -12,10 +12,256 @@ import { NEW_PASSWORD, Passwords, TextField } from '#ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
 import { focusHeading, Panel, Row, Screen } from '#ui/screens/Screen.tsx';
 import { SettingsTabs } from '#ui/screens/Tabs.tsx';
-import { SignInMethodsPanel } from './SignInMethodsPanel.tsx';
+import { checkPasskeyName } from '#domain/accounts/passkey.ts';
+import type { Answer, Value, Api } from '#client/api.ts';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { useState } from 'react';
+import { describeDevice } from '#domain/accounts/device.ts';
+import { withNewPasskey } from '#client/passkeys.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { CopyButton } from '#ui/fields/CopyButton.tsx';
+import { LIMITS } from '#domain/text/limits.ts';
+
+/** Asks for the name of a passkey, a new one or one that is there. */
+function PasskeyName({
+  title,
+  initial,
+  submit,
+  send,
+  onSent,
+  close,
+}: {
+  title: string;
+  initial: string;
+  submit: string;
+  send: (name: string) => Promise<Answer<unknown>>;
+  onSent: () => void;
+  close: () => void;
+}) {
+  const form = useSmallForm({
+    id: 'passkey',
+    initial: { name: initial },
+    // A device would keep a passkey that the server refuses.
+    check: ({ name }) => checkPasskeyName(name),
+    send: ({ name }) => send(name),
+    onSent: () => {
+      close();
+      onSent();
+    },
+  });
+  return (
+    <Modal title={title} onClose={close}>
+      <SmallForm
+        form={form}
+        submit={{ text: submit, busy: 'Waiting...' }}
+        cancel={{ text: 'Cancel', onClick: close }}
+      >
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          hint="So that you know which device it is on."
+          autoComplete="off"
+          required
+        />
+      </SmallForm>
+    </Modal>
+  );
+}
+
+/** What each section of the sign-in methods works with. */
+interface SignInSection {
+  /** The own passkeys, recovery codes left, and whether the password is off. */
+  methods: Value<Api['session']['passkeys']['$get']>;
+  /** Called after a change, with what to say. */
+  onChanged: (message?: string) => void;
+}
+
+/** The passkeys of the account: adding, naming and removing them. */
+function PasskeyList({ methods, onChanged }: SignInSection) {
+  const { passkeys } = useAdmin().api.session;
+  return (
+    <Panel
+      title="Passkeys"
+      hint="Log in with the fingerprint, face or screen lock of your phone or computer. Add two devices: if you lose one, the other still works."
+    >
+      <ul className="rows">
+        {methods.passkeys.map(({ id, name, addedAt, lastUsedAt, synced }) => (
+          <Row
+            key={id}
+            heading="h3"
+            title={name}
+            meta={[
+              `Added ${dateAndTime(addedAt)}`,
+              lastUsedAt !== undefined && `last used ${dateAndTime(lastUsedAt)}`,
+              synced && 'also on your other devices',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            actions={
+              <>
+                <DialogButton kind="quiet" label="Rename" aria-label={`Rename ${name}`}>
+                  {(close) => (
+                    <PasskeyName
+                      title="Rename passkey"
+                      initial={name}
+                      submit="Save name"
+                      send={(next) => passkeys[':id'].$put({ param: { id }, json: { name: next } })}
+                      onSent={() => {
+                        onChanged(TEXT.passkey.renamed);
+                      }}
+                      close={close}
+                    />
+                  )}
+                </DialogButton>
+                <ActionButton
+                  kind="quiet"
+                  aria-label={`Remove ${name}`}
+                  question={{
+                    title: name,
+                    text: 'It will no longer open your account. All other devices are logged out.',
+                    confirm: 'Remove passkey',
+                  }}
+                  failed="The passkey was not removed"
+                  call={() => passkeys[':id'].$delete({ param: { id } })}
+                  onDone={() => {
+                    onChanged(TEXT.passkey.removed);
+                  }}
+                >
+                  Remove
+                </ActionButton>
+              </>
+            }
+          />
+        ))}
+      </ul>
+      {'PublicKeyCredential' in globalThis ? (
+        <div className="actions">
+          <DialogButton label="Add a passkey">
+            {(close) => (
+              <PasskeyName
+                title="Add a passkey"
+                initial={describeDevice(navigator.userAgent)}
+                submit="Add"
+                send={(name) =>
+                  withNewPasskey(
+                    () => passkeys.options.$post(),
+                    (response) => passkeys.$post({ json: { name, response } }),
+                  )
+                }
+                onSent={() => {
+                  onChanged(TEXT.passkey.added);
+                }}
+                close={close}
+              />
+            )}
+          </DialogButton>
+        </div>
+      ) : (
+        <p>{TEXT.passkey.unsupported}</p>
+      )}
+    </Panel>
+  );
+}
+
+/** The password as a sign-in method: off, when passkeys do its work, and on again with a new one. */
+function PasswordSwitch({ methods, onChanged }: SignInSection) {
+  const { password } = useAdmin().api.session.passkeys;
+  const form = useSmallForm({
+    id: 'password-on',
+    initial: { password: '' },
+    send: (json) => password.$put({ json }),
+    onSent: () => {
+      onChanged(TEXT.passkey.passwordOn);
+    },
+  });
+  const title = 'Logging in without a password';
+  return methods.passwordOff ? (
+    <Panel title={title}>
+      <SmallForm
+        form={form}
+        submit={{ text: 'Turn the password on', busy: 'Saving...' }}
+        kind="secondary"
+      >
+        <p>The password is off. You log in with a passkey or a recovery code.</p>
+        <Passwords fields={[{ ...form.field('password'), ...NEW_PASSWORD }]} />
+      </SmallForm>
+    </Panel>
+  ) : (
+    <Panel
+      title={title}
+      hint="A password can be guessed or stolen; a passkey cannot. With two passkeys and recovery codes you can turn the password off. All other devices are then logged out."
+    >
+      <div className="actions">
+        <ActionButton
+          failed="The password is still on"
+          call={() => password.$delete()}
+          onDone={() => {
+            onChanged(TEXT.passkey.passwordOff);
+          }}
+        >
+          Turn the password off
+        </ActionButton>
+      </div>
+    </Panel>
+  );
+}
+
+/** Recovery codes: how many are left, and new ones, which are shown once. */
+function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSection) {
+  const { passkeys } = useAdmin().api.session;
+  const [codes, setCodes] = useState<readonly string[]>();
+  const forget = () => {
+    setCodes(undefined);
+  };
+  return (
+    <Panel
+      title="Recovery codes"
+      hint="For the day when your phone is lost or broken. Each code logs you in once, without password and passkey."
+    >
+      <p>
+        {left === 0
+          ? 'You have no recovery codes.'
+          : `${left} of ${LIMITS.recoveryCodes} codes left. New codes replace these.`}
+      </p>
+      <div className="actions">
+        <ActionButton
+          failed="No codes were created"
+          call={() => passkeys['recovery-codes'].$post()}
+          onDone={(made) => {
+            setCodes(made.codes);
+            onChanged();
+          }}
+        >
+          {left === 0 ? 'Create recovery codes' : 'Create new codes'}
+        </ActionButton>
+      </div>
+      {codes && (
+        <Modal title="Your recovery codes" onClose={forget}>
+          <p>
+            Write these codes down or print them, and keep them away from your phone. They are not
+            shown again.
+          </p>
+          <ul className="recovery-codes">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <div className="actions">
+            <CopyButton text={codes.join('\n')} />
+            <Button kind="primary" onClick={forget}>
+              I have saved them
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </Panel>
+  );
+}
 
 /** One's own name and email, by which one logs in. */
-function DetailsForm({ onChanged }: { onChanged: (message: string) => void }) {
+function DetailsForm({ onChanged }: Pick<SignInSection, 'onChanged'>) {
   const { api, me } = useAdmin();
   const client = useQueryClient();
   const form = useSmallForm({
@@ -45,7 +291,7 @@ function DetailsForm({ onChanged }: { onChanged: (message: string) => void }) {
 }
 
 /** Changes one's own password. Nothing of it is kept on this device. */
-function PasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
+function PasswordForm({ onChanged }: Pick<SignInSection, 'onChanged'>) {
   const { api } = useAdmin();
   const form = useSmallForm({
     id: 'password',
@@ -73,7 +319,8 @@ function PasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
   );
 }
 
-/** The key of the list among what was loaded. */
+/** The keys of the lists among what was loaded. */
+const ACCESS = 'access';
 const SESSIONS = 'session-list';
 
 /** Where the administrator is signed in, with a way to end it there. */
@@ -143,9 +390,6 @@ function SessionList() {
     </Panel>
   );
 }
-
-/** The key of the record among what was loaded. */
-const ACCESS = 'access';
 
 /** Lines of the record: what happened, and below it when, where and to which account. */
 function Lines({
@@ -236,7 +480,15 @@ export function AccountScreen() {
       <SettingsTabs />
       <DetailsForm key={`${me.name} ${me.email}`} onChanged={changed} />
       {methods.data?.passwordOff !== true && <PasswordForm onChanged={changed} />}
-      <SignInMethodsPanel loaded={methods} onChanged={changed} />
+      <LoadedPart loaded={methods} loading="Loading passkeys...">
+        {(own) => (
+          <>
+            <PasskeyList methods={own} onChanged={changed} />
+            <RecoveryCodes methods={own} onChanged={changed} />
+            <PasswordSwitch methods={own} onChanged={changed} />
+          </>
+        )}
+      </LoadedPart>
       <SessionList />
       {me.role === 'administrator' && <AccessLists />}
     </Screen>

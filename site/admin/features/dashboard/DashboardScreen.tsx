@@ -10,7 +10,7 @@ import { MailFaultBanner } from '#ui/feedback/MailFaultBanner.tsx';
 import { Button } from '#ui/fields/Button.tsx';
 import { EnquiryCard, isWaiting, summaryOf, useEnquiryChanges } from '../enquiries/EnquiryCard.tsx';
 import { lazy, Suspense, useState } from 'react';
-import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
+import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { isNoticeShown } from '#domain/profile/notice.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { postAdminPath } from '#domain/content/admin-paths.ts';
@@ -145,16 +145,10 @@ function NoticeNow() {
 }
 
 /** What was begun: work that waits on this device, texts that were not saved, and posts that are drafts. */
-function Unfinished({
-  posts,
-  waiting,
-}: {
-  posts: ContentSummary['blogPosts'];
-  /** Pieces of work on this device that are not on the site yet. */
-  waiting: number;
-}) {
+function Unfinished() {
+  const { content, waiting } = useAdmin();
   const [typed] = useState(keptDrafts);
-  const drafts = posts.filter(({ status }) => status === 'draft');
+  const drafts = content.blogPosts.filter(({ status }) => status === 'draft');
   if (waiting + typed.length + drafts.length === 0) return null;
   return (
     <Panel className="" title="Unfinished">
@@ -194,7 +188,7 @@ const countsOf = (chapters: ContentClass['chapters']) => ({
 /** `/admin`: what waits for the teacher now, then what was begun, then how much there is. */
 export function DashboardScreen() {
   const { content, me, waiting } = useAdmin();
-  const { classes, blogPosts } = content;
+  const { classes } = content;
   // A form that closes may leave nothing unfinished.
   const { search } = useLocation();
   const all = countsOf(classes.flatMap(({ chapters }) => chapters));
@@ -214,7 +208,7 @@ export function DashboardScreen() {
       </Link>
       <BatchesToday />
       {me.role === 'administrator' && <NoticeNow />}
-      <Unfinished key={search} posts={blogPosts} waiting={waiting} />
+      <Unfinished key={search} />
       {me.role === 'administrator' && (
         <Suspense>
           <SetUp />

@@ -1,20 +1,268 @@
 import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
-import { ENQUIRY_STATUSES, STATUS_LABELS } from '#domain/contact/enquiry-words.ts';
-import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
+import {
+  ENQUIRY_STATUSES,
+  STATUS_LABELS,
+  describeDelivery,
+} from '#domain/contact/enquiry-words.ts';
+import type { Enquiry, EnquiryStatus, EnquiryChange } from '#domain/contact/enquiry.ts';
 import { useAdmin } from '#client/admin.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
+import { ENQUIRY_LIMITS, isDue, noteProblem } from '#domain/contact/follow-up.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { MailFaultBanner } from '#ui/feedback/MailFaultBanner.tsx';
 import { LoadedPart } from '#ui/feedback/Loaded.tsx';
 import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
-import { TextField } from '#ui/fields/Field.tsx';
+import { TextField, Select } from '#ui/fields/Field.tsx';
 import { useSettled } from '#ui/fields/use-settled.ts';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
-import { useEnquiryChanges } from './EnquiryCard.tsx';
-import { EnquiryRow } from './EnquiryRow.tsx';
+import {
+  useEnquiryChanges,
+  EnquiryCard,
+  isWaiting,
+  repliesOf,
+  ReplyLinks,
+  replyTo,
+  summaryOf,
+  type EnquiryChanges,
+  useReloadEnquiries,
+} from './EnquiryCard.tsx';
+import { dateAndTime, indiaDay } from '#domain/text/calendar.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { CopyButton } from '#ui/fields/CopyButton.tsx';
+import { TEXT } from '#domain/text/texts.ts';
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** The forms for a note and a reminder of a message, folded until they are wanted. `children`: what else is rarely done. */
+function FollowUp({
+  enquiry: { id, name, remindOn },
+  busy,
+  onChange,
+  children,
+}: {
+  enquiry: Enquiry;
+  busy: boolean;
+  /** `false` when it was not saved. */
+  onChange: (change: EnquiryChange) => Promise<boolean>;
+  children: ReactNode;
+}) {
+  const [note, setNote] = useState('');
+  const [day, setDay] = useState(remindOn ?? '');
+  const [noteError, setNoteError] = useState<string>();
+
+  const addNote = async () => {
+    const problem = noteProblem(note);
+    setNoteError(problem);
+    // What was typed stays until it is saved.
+    if (problem === undefined && (await onChange({ note }))) setNote('');
+  };
+  const remind = async (next: string) => {
+    setDay(next);
+    if (next !== '') await onChange({ remindOn: next });
+  };
+
+  return (
+    <details className="follow-up">
+      <summary>Note, reminder and more</summary>
+      <div className="fields">
+        <TextField
+          id={`note-${id}`}
+          name="note"
+          label="Note"
+          aria-label={`Note about ${name}`}
+          hint="Only you see it. It is deleted with the message."
+          rows={3}
+          error={noteError}
+          readOnly={busy}
+          value={note}
+          onValue={setNote}
+        />
+        <Button disabled={busy} onClick={() => void addNote()}>
+          Add note
+        </Button>
+        <TextField
+          id={`remind-${id}`}
+          name="remindOn"
+          label="Remind me on"
+          aria-label={`Reminder about ${name}`}
+          type="date"
+          readOnly={busy}
+          value={day}
+          onValue={setDay}
+        />
+        <div className="row-actions">
+          <Button disabled={busy || day === ''} onClick={() => void remind(day)}>
+            Set reminder
+          </Button>
+          <Button
+            disabled={busy}
+            onClick={() => void remind(indiaDay(new Date(Date.now() + DAY_MS)))}
+          >
+            Tomorrow
+          </Button>
+        </div>
+        <div className="row-actions">{children}</div>
+      </div>
+    </details>
+  );
+}
+
+/** A reply from a template: chosen, changed if need be, and opened in WhatsApp or the email program, or copied. */
+function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const { content } = useAdmin();
+  const { name, language: asked = 'en' } = enquiry;
+  const templates = repliesOf(content.profile);
+  const made = (index: number, language: typeof asked) => {
+    const template = templates[index];
+    return template ? replyTo(enquiry, template, language, content) : { language, text: '' };
+  };
+  const [chosen, setChosen] = useState(0);
+  const [{ language, text }, setReply] = useState(() => made(0, asked));
+  const template = templates[chosen];
+  const written = LANGUAGES.filter((each) => template?.[each]);
+
+  return (
+    <Modal title={`Reply to ${name}`} onClose={onClose}>
+      <Select
+        id="reply-template"
+        name="template"
+        label="Template"
+        value={String(chosen)}
+        options={templates.map(({ title }, index) => ({ value: String(index), label: title }))}
+        onValue={(value) => {
+          setChosen(Number(value));
+          setReply(made(Number(value), asked));
+        }}
+      />
+      <Select
+        id="reply-language"
+        name="language"
+        label="Language"
+        value={language}
+        options={written.map((each) => ({ value: each, label: LANGUAGE_WORDS[each] }))}
+        onValue={(value) => {
+          setReply(made(chosen, written.find((each) => each === value) ?? asked));
+        }}
+      />
+      <TextField
+        id="reply-text"
+        name="text"
+        label="Text"
+        hint="Change it here if you like. Templates are kept in Settings."
+        rows={7}
+        lang={language}
+        value={text}
+        onValue={(typed) => {
+          setReply({ language, text: typed });
+        }}
+      />
+      <div className="actions">
+        <ReplyLinks
+          enquiry={enquiry}
+          subject={`Your message to ${content.profile.productName}`}
+          text={text}
+          className="button primary"
+        />
+        <CopyButton text={text} />
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Modal>
+  );
+}
+
+const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+
+/** One message of the contact form: a line that opens to every way to answer it and what the teacher noted about it. */
+function EnquiryRow({
+  enquiry,
+  changes,
+  isFirst,
+}: {
+  enquiry: Enquiry;
+  changes: EnquiryChanges;
+  /** Whether it is the only message so far: of it the teacher wants to know that emails arrive. */
+  isFirst: boolean;
+}) {
+  const { id, name, status, delivery, notes = [], remindOn } = enquiry;
+  const { api } = useAdmin();
+  const { busy } = changes;
+  const reload = useReloadEnquiries();
+  // It stays open when it is answered: what comes next is there.
+  const [startsOpen] = useState(() => isWaiting(enquiry));
+  const hasFailed =
+    delivery.state === 'failed' ||
+    (delivery.state === 'queued' && delivery.trouble?.kind === 'settings');
+  return (
+    <li className={`row enquiry ${isDue(enquiry, indiaDay(new Date())) ? 'due' : status}`}>
+      <details open={startsOpen}>
+        <summary>
+          <h2>{name}</h2>
+          <span className="meta">{summaryOf(enquiry)}</span>
+        </summary>
+        <EnquiryCard enquiry={enquiry} changes={changes} />
+        <Segments
+          label={`Status of ${name}`}
+          options={STATUSES}
+          value={status}
+          disabled={busy}
+          onValue={(value) => void changes.setStatus(enquiry, value)}
+        />
+        {(isFirst || hasFailed) && (
+          <p className={`meta delivery ${delivery.state}`}>{describeDelivery(delivery)}</p>
+        )}
+        {notes.length > 0 && (
+          <ul className="notes" aria-label={`Notes about ${name}`}>
+            {notes.map((note) => (
+              <li key={note.id}>
+                <span className="meta">{dateAndTime(note.at)}</span> {note.text}
+              </li>
+            ))}
+          </ul>
+        )}
+        <FollowUp enquiry={enquiry} busy={busy} onChange={(wanted) => changes.change(id, wanted)}>
+          {remindOn !== undefined && (
+            <Button
+              disabled={busy}
+              aria-label={`Remove reminder about ${name}`}
+              onClick={() => void changes.change(id, { remindOn: null })}
+            >
+              Remove reminder
+            </Button>
+          )}
+          <DialogButton label="Templates" aria-label={`Templates for a reply to ${name}`}>
+            {(close) => <ReplyDialog enquiry={enquiry} onClose={close} />}
+          </DialogButton>
+          {(delivery.state !== 'queued' || hasFailed) && (
+            <ActionButton
+              aria-label={`Email me again about ${name}`}
+              failed="The email was not sent"
+              call={() => api.enquiries[':id'].send.$post({ param: { id } })}
+              said="The email is being sent again."
+              onDone={reload}
+            >
+              Email me again
+            </ActionButton>
+          )}
+          <DeleteButton
+            what="message"
+            name={`Message from ${name}`}
+            question={TEXT.confirm.enquiry}
+            failed="The message was not deleted"
+            call={() => api.enquiries[':id'].$delete({ param: { id } })}
+            said="Message deleted."
+            onDeleted={reload}
+          />
+        </FollowUp>
+      </details>
+    </li>
+  );
+}
 
 type Counts = EnquiryPage['counts'];
 
@@ -28,16 +276,6 @@ const filterOf = (text: string | null): Filter =>
 /** How many messages there are. */
 const total = (counts: Counts): number =>
   ENQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0);
-
-/** The filter's choices with their counts, in the order of the work. */
-const filterOptions = (counts: Counts) => [
-  { value: 'all' as const, label: 'All', count: total(counts) },
-  ...ENQUIRY_STATUSES.map((value) => ({
-    value,
-    label: STATUS_LABELS[value],
-    count: counts[value],
-  })),
-];
 
 /** While an email is on its way the inbox is loaded again this often; while it waits for settings, rarely. */
 const LOOK_AGAIN_MS = 3_000;
@@ -53,8 +291,17 @@ const lookAgain = (messages: readonly Enquiry[]): number | false => {
     : LOOK_AGAIN_MS;
 };
 
-/** The messages of a filter and search as far as they were asked for; older ones come with `more`. */
-const useInbox = (filter: Filter, search: string) => {
+/** `/admin/enquiries`: the messages of the contact form, how far each has come, and what comes next. */
+export function EnquiriesScreen() {
+  // Another search from elsewhere begins the screen again.
+  return <Inbox key={useSearchParams()[0].get('search')} />;
+}
+
+function Inbox() {
+  const [address, setAddress] = useSearchParams();
+  const filter = filterOf(address.get('status'));
+  const [typed, setTyped] = useState(address.get('search') ?? '');
+  const search = useSettled(typed.trim());
   const { api } = useAdmin();
   const loaded = usePages({
     queryKey: ['enquiries', filter, search],
@@ -71,21 +318,6 @@ const useInbox = (filter: Filter, search: string) => {
     everyMs: lookAgain,
   });
   const messages = loaded.items.filter(({ status }) => filter === 'all' || status === filter);
-  return { loaded, messages };
-};
-
-/** `/admin/enquiries`: the messages of the contact form, how far each has come, and what comes next. */
-export function EnquiriesScreen() {
-  // Another search from elsewhere begins the screen again.
-  return <Inbox key={useSearchParams()[0].get('search')} />;
-}
-
-function Inbox() {
-  const [address, setAddress] = useSearchParams();
-  const filter = filterOf(address.get('status'));
-  const [typed, setTyped] = useState(address.get('search') ?? '');
-  const search = useSettled(typed.trim());
-  const { loaded, messages } = useInbox(filter, search);
   const { more } = loaded;
   const action = useEnquiryChanges();
 
@@ -117,7 +349,10 @@ function Inbox() {
               />
               <Segments
                 label="Show messages"
-                options={filterOptions(counts)}
+                options={[
+                  { value: 'all', label: 'All', count: total(counts) },
+                  ...STATUSES.map((one) => ({ ...one, count: counts[one.value] })),
+                ]}
                 value={filter}
                 onValue={(value) => {
                   const { status: _, ...rest } = Object.fromEntries(address);

@@ -10,7 +10,6 @@ import { formOf } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { AddWork, useWork } from '../uploads/AddWork.tsx';
-import { CoverPicture, StoredCover } from '../uploads/ChosenPdfs.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
@@ -27,7 +26,7 @@ import { EditLink } from '#ui/screens/ListScreen.tsx';
 import { Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
-import { refusalOf } from '../uploads/chosen-pdfs.ts';
+import { refusalOf, UNCHECKED } from '../uploads/ChosenPdfs.tsx';
 import { useSenderState, Waiting } from '../uploads/Waiting.tsx';
 
 const valuesOf = (material: MaterialEdit) => formOf(MATERIAL.fields, material);
@@ -154,9 +153,8 @@ export function MaterialsScreen() {
       say(refusal);
       return;
     }
-    // It is looked into before it is sent.
-    const inspection = { warnings: ['unchecked' as const] };
-    const material = { file, title, type, language: language ?? '', inspection, replaces: id };
+    const about = { title, type, language: language ?? '', replaces: id };
+    const material = { file, inspection: UNCHECKED, ...about };
     await sender?.keep({ kind: 'pdf', place, placeName: work.placeName, material });
     await sender?.run(true);
   };
@@ -168,7 +166,7 @@ export function MaterialsScreen() {
     return answer.kind === 'ok' ? answer : { ...answer, message: deleteFailed(answer.message) };
   };
 
-  if (work.photos.screen) return work.photos.screen;
+  if (work.pdfs.photographing) return work.pdfs.photographing;
   return (
     <ChapterScreen
       part="PDFs"
@@ -193,9 +191,20 @@ export function MaterialsScreen() {
             className="with-sheet"
             added={before.has(id) ? undefined : { text: 'New' }}
             before={
-              <CoverPicture>
-                {picture !== undefined && <StoredCover address={picture} />}
-              </CoverPicture>
+              <span className="sheet-picture">
+                {picture !== undefined && (
+                  <img
+                    src={picture}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                    // Nothing is shown when it does not come.
+                    onError={(event) => {
+                      event.currentTarget.hidden = true;
+                    }}
+                  />
+                )}
+              </span>
             }
             title={title}
             meta={factsOf(material)}

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
@@ -87,27 +87,6 @@ function TypingHelp() {
   );
 }
 
-/** Chooses and uploads a picture for the question at the cursor. */
-function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) => void }) {
-  const upload = usePictureUpload();
-  return (
-    <div className="row-actions">
-      <FileButton
-        label="Picture of the question"
-        kind="quiet"
-        accept="image/*"
-        multiple={false}
-        onFiles={([file]) => {
-          if (file) void upload.choose(file, onPicture);
-        }}
-      >
-        Add picture
-      </FileButton>
-      <PictureProgress {...upload} />
-    </div>
-  );
-}
-
 /** A question as students see it, with its answer. */
 function QuestionView({ question }: { question: QuestionContent }) {
   const { translations, ...untranslated } = question;
@@ -167,10 +146,10 @@ function QuestionView({ question }: { question: QuestionContent }) {
 /** What each question of a typed text will be, or what is wrong with it; a tap on its line goes there. */
 const QuestionChecks = memo(function QuestionChecks({
   text,
-  onLine,
+  fieldId,
 }: {
   text: string;
-  onLine: (line: number) => void;
+  fieldId: string;
 }) {
   const questions = readQuestions(text);
   if (questions.length === 0) return <p className="hint">Your questions will be shown here.</p>;
@@ -181,7 +160,7 @@ const QuestionChecks = memo(function QuestionChecks({
           <Button
             kind="inline"
             onClick={() => {
-              onLine(read.line);
+              selectLine(fieldId, read.line);
             }}
           >
             Question {index + 1}, line {read.line}
@@ -215,8 +194,8 @@ const removedCount = (
 const summaryOf = (text: string): string => {
   const read = readQuestions(text);
   const wrong = read.filter(({ kind }) => kind === 'wrong').length;
-  const needs = wrong === 1 ? '1 needs fixing' : `${wrong} need fixing`;
-  return [counted(read.length, 'question'), ...(wrong > 0 ? [needs] : [])].join(', ');
+  const needs = wrong === 0 ? '' : `, ${wrong} ${wrong === 1 ? 'needs' : 'need'} fixing`;
+  return counted(read.length, 'question') + needs;
 };
 
 /** Edits all questions of a chapter as one text, shown beside it as students see them. */
@@ -273,12 +252,8 @@ function QuestionsForm({
   const tried = problem?.field === 'text';
 
   const { id } = field;
-  const goToLine = useCallback(
-    (line: number) => {
-      selectLine(id, line);
-    },
-    [id],
-  );
+  const upload = usePictureUpload();
+  /** For the question at the cursor. */
   const addPicture = (picture: Omit<Picture, 'alt'>) => {
     const area = textField(id);
     const added = withPictureLines(area?.value ?? '', area?.selectionEnd ?? 0, picture);
@@ -289,7 +264,7 @@ function QuestionsForm({
     selectText(id, added.end, added.end);
   };
   const afterTry = useEffectEvent(() => {
-    if (tried && wrong !== undefined) goToLine(wrong);
+    if (tried && wrong !== undefined) selectLine(id, wrong);
   });
   // Once per try to save: the selection must not move while she types.
   useEffect(() => {
@@ -298,7 +273,7 @@ function QuestionsForm({
   const atOpening = useEffectEvent(() => {
     const at = stored.findIndex((each) => each.id === start?.id);
     const line = readQuestions(text)[at]?.line;
-    if (line !== undefined) goToLine(line);
+    if (line !== undefined) selectLine(id, line);
   });
   // Once: the form was opened at this question.
   useEffect(() => {
@@ -323,7 +298,7 @@ function QuestionsForm({
                 <Button
                   kind="inline"
                   onClick={() => {
-                    goToLine(wrong);
+                    selectLine(id, wrong);
                   }}
                 >
                   {checked.message}
@@ -336,7 +311,20 @@ function QuestionsForm({
     >
       <TypingHelp />
       <FormulaButton fieldId={id} disabled={form.saving} onValue={field.onValue} />
-      <AddPicture onPicture={addPicture} />
+      <div className="row-actions">
+        <FileButton
+          label="Picture of the question"
+          kind="quiet"
+          accept="image/*"
+          multiple={false}
+          onFiles={([file]) => {
+            if (file) void upload.choose(file, addPicture);
+          }}
+        >
+          Add picture
+        </FileButton>
+        <PictureProgress {...upload} />
+      </div>
       <div className="beside">
         <TextField
           {...field}
@@ -346,7 +334,7 @@ function QuestionsForm({
           spellCheck={false}
           className="code"
         />
-        <QuestionChecks text={shown} onLine={goToLine} />
+        <QuestionChecks text={shown} fieldId={id} />
       </div>
     </EditForm>
   );

@@ -8,9 +8,9 @@ import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
 import type { Answer } from '#client/api.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
-import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
+import { TextField, type FieldProps, type Option, Select } from '#ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
-import { useCallback, useRef, useState, useEffect } from 'react';
+import { type ComponentProps, useCallback, useRef, useState, useEffect, useId } from 'react';
 import {
   savedWords,
   SECTIONS,
@@ -21,11 +21,10 @@ import {
 } from './sections.ts';
 import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
-import { Screen } from '#ui/screens/Screen.tsx';
+import { Screen, Panel } from '#ui/screens/Screen.tsx';
 import { SettingsTabs } from '#ui/screens/Tabs.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { checkSection } from './check-section.ts';
-import { ProfilePreview } from './ProfilePreview.tsx';
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
@@ -33,6 +32,134 @@ import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { readDraft } from '#ui/forms/draft-store.ts';
 import { batchName } from '#domain/offer/timetable.ts';
+import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
+import { Preview } from '#ui/preview/Preview.tsx';
+
+/** Paths that a publish adds, changes and removes. */
+interface PageChanges {
+  added: readonly string[];
+  changed: readonly string[];
+  removed: readonly string[];
+}
+
+const POST = /^\/blog\/(?!page\/)/;
+/** Feeds, share pictures and the app's description, which are not opened as pages. */
+const FILE = /\.[a-z]+$/;
+
+/** What changes, in the teacher's words: named pages first, then how many others of each kind. */
+const changedPages = (
+  { added, changed, removed }: PageChanges,
+  pages: readonly Option[],
+): string[] => {
+  const all = [...added, ...changed, ...removed];
+  const named = pages.filter(({ value }) => all.includes(value));
+  const names = new Set(named.map(({ value }) => value));
+  const others = all.filter((path) => !names.has(path));
+  const posts = others.filter((path) => POST.test(path) && !FILE.test(path));
+  const files = others.filter((path) => FILE.test(path));
+  const groups = [
+    [posts.length, 'blog post', ''],
+    [others.length - posts.length - files.length, 'other page', ''],
+    [files.length, 'file', ' for search engines and sharing'],
+  ] as const;
+  return [
+    ...named.map(({ label }) => label),
+    ...groups.flatMap(([count, noun, what]) => (count > 0 ? counted(count, noun) + what : [])),
+  ];
+};
+
+/** The pages that can be looked at beside those of the classes. */
+const PAGES = [
+  { value: '/', label: 'Home' },
+  { value: '/hi', label: 'Home in Hindi' },
+  { value: '/pa', label: 'Home in Punjabi' },
+  { value: '/study-materials', label: 'Study Materials' },
+  { value: '/videos', label: 'Video Lectures' },
+  { value: '/blog', label: 'Blog' },
+];
+
+/**
+ * What the settings on screen would change: a page of the site as it would be, and the list of pages that
+ * change. `read` gives what is typed, checked, with the prefix of the field ids where it is wrong.
+ */
+function ProfilePreview({
+  read,
+}: {
+  read: () => { checked: Outcome<Profile>; formId: string | undefined };
+}) {
+  const { api, content } = useAdmin();
+  const pages = [
+    ...PAGES,
+    ...content.classes.map(({ id, title }) => ({ value: classPath(id), label: title })),
+  ];
+  const id = useId();
+  const [path, setPath] = useState('/');
+  const [view, setView] = useState<{ load: () => Promise<Answer<{ html: string }>> }>();
+  const [problem, setProblem] = useState<ComponentProps<typeof ErrorSummary>>();
+  const [changes, setChanges] = useState<PageChanges>();
+
+  const preview = () => {
+    const { checked, formId } = read();
+    if (checked.kind !== 'ok') {
+      const field = 'field' in checked ? checked.field : undefined;
+      const title = 'The preview cannot be shown yet';
+      setProblem({
+        problem: { title, message: checked.message, field },
+        ...(formId !== undefined && { formId }),
+      });
+      return;
+    }
+    setProblem(undefined);
+    setChanges(undefined);
+    const profile = checked.value;
+    setView({
+      load: async () => {
+        const result = await api.preview.profile.$post({ json: { profile, path } });
+        if (result.kind === 'ok') setChanges(result.value.changes);
+        return result;
+      },
+    });
+  };
+
+  const lines = changes && changedPages(changes, pages);
+  return (
+    <Panel title="Preview">
+      {problem && <ErrorSummary {...problem} />}
+      <Select
+        id={`${id}-page`}
+        name="page"
+        label="Page to preview"
+        value={path}
+        options={pages}
+        onValue={setPath}
+      />
+      <div className="row-actions">
+        <Button onClick={preview}>Preview changes</Button>
+      </div>
+      {lines && (
+        <div role="status">
+          <p>{lines.length === 0 ? 'No page changes.' : 'Saving changes these pages:'}</p>
+          {lines.length > 0 && (
+            <ul className="changes">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {view && (
+        <Preview
+          title="Preview of the page"
+          load={view.load}
+          onClose={() => {
+            setView(undefined);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
 
 /** The WhatsApp number, with what its links open, to be tried before it is saved. */
 function WhatsappField({ phone, value = '', ...props }: FieldProps & { phone: string }) {
@@ -98,7 +225,6 @@ function Section({
   section,
   profile,
   isWanted,
-  save,
   onTyped,
   onSaved,
 }: {
@@ -107,15 +233,10 @@ function Section({
   profile: Versioned<Profile>;
   /** Whether a link leads to this section: it opens and comes into view. */
   isWanted: boolean;
-  /** Saves these fields over the newest profile that is known. */
-  save: (
-    part: Partial<Profile>,
-    ver: string,
-    current: Versioned<Profile> | undefined,
-  ) => Promise<Answer<Versioned<Profile>, Versioned<Profile>>>;
   onTyped: (section: SettingSection, typed: Typed) => void;
   onSaved: (saved: Versioned<Profile>) => void;
 }) {
+  const { api, content } = useAdmin();
   const draftKey = `profile:${section.id}`;
   const form = useEditForm({
     draftKey,
@@ -123,7 +244,9 @@ function Section({
     ver: profile.ver,
     fields: fieldsOf(section),
     check: (values) => checkSection(section, values, profile),
-    save,
+    // Over the newest profile that is known.
+    save: (part, ver, current: Versioned<Profile> = content.profile) =>
+      api.profile.$put({ json: { ...withPart(current, part), ver } }),
     stored: (current) => partOf(section, current),
     failed: 'Failed to save settings',
     goesOn: (saved) => ({ values: partOf(section, saved), ver: saved.ver }),
@@ -234,20 +357,11 @@ function NameDialog({
   );
 }
 
-const PAGES = [
-  { value: '/', label: 'Home' },
-  { value: '/hi', label: 'Home in Hindi' },
-  { value: '/pa', label: 'Home in Punjabi' },
-  { value: '/study-materials', label: 'Study Materials' },
-  { value: '/videos', label: 'Video Lectures' },
-  { value: '/blog', label: 'Blog' },
-];
-
 /** `/admin/settings`: the site's profile in sections, each saved separately, and a preview of what is typed. */
 export function SettingsScreen() {
   const {
     api,
-    content: { profile, classes },
+    content: { profile },
   } = useAdmin();
   const say = useToast();
   const wanted = useSearchParams()[0].get('section');
@@ -292,9 +406,6 @@ export function SettingsScreen() {
             section={section}
             isWanted={section.id === wanted}
             profile={start}
-            save={(part, ver, current = profile) =>
-              api.profile.$put({ json: { ...withPart(current, part), ver } })
-            }
             onTyped={remember}
             onSaved={(saved) => {
               say(savedWords(section, saved));
@@ -316,13 +427,7 @@ export function SettingsScreen() {
           }}
         />
       )}
-      <ProfilePreview
-        pages={[
-          ...PAGES,
-          ...classes.map(({ id, title }) => ({ value: classPath(id), label: title })),
-        ]}
-        read={read}
-      />
+      <ProfilePreview read={read} />
     </Screen>
   );
 }

@@ -11,23 +11,26 @@ import { tidied } from '#domain/text/tidied.ts';
 import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 import { isEmptyRow } from '#domain/text/record-fields.ts';
 import { isNothing, sameValues, valueAt } from '#domain/text/record-path.ts';
-import { withPart, type SettingSection } from './sections.ts';
+import { fieldsOf, withPart, type SettingSection } from './sections.ts';
 
 type Row = Record<string, unknown> & { translations?: Translations<object> };
+
+const hasTranslated = (fields: RecordFields): boolean =>
+  Object.values(fields).some(({ translated }) => translated);
 
 /** A row as it is stored; of its own translations an empty object, which removes what is stored, when none is written. */
 const cleanRow = (
   { fields = {}, isFixed }: FieldDefinition,
   { translations, ...row }: Row,
 ): object => {
-  const texts = OTHER_LANGUAGES.map((each) => [each, tidied(translations?.[each] ?? {})]);
-  const isTranslated = !isFixed && Object.values(fields).some(({ translated }) => translated);
   const own = Object.entries(fields).map(([name, field]) => [name, clean(field, row[name])]);
+  const texts = OTHER_LANGUAGES.map((each) => [each, tidied(translations?.[each] ?? {})]);
   return {
     ...tidied({ ...row, ...(Object.fromEntries(own) as object) }),
-    ...(isTranslated && {
-      translations: withoutEmpty(Object.fromEntries(texts) as Translations<object>) ?? {},
-    }),
+    ...(!isFixed &&
+      hasTranslated(fields) && {
+        translations: withoutEmpty(Object.fromEntries(texts) as Translations<object>) ?? {},
+      }),
   };
 };
 
@@ -79,82 +82,76 @@ const isOptional = (name: string): boolean =>
 
 /** The fields of a section as they are stored, not checked yet; those of its translations that are not written are `undefined`. */
 const cleanPart = (section: SettingSection, typed: Partial<Profile>): Partial<Profile> => {
-  const own = section.fields.map((name): [string, unknown] => {
-    const field: FieldDefinition | undefined = (PROFILE.fields as RecordFields)[name];
-    const value = field && clean(field, typed[name]);
+  const definitions = Object.entries(fieldsOf(section));
+  const own = definitions.map(([name, field]): [string, unknown] => {
+    const value = clean(field, valueAt(typed, name));
     if (name === 'notice') return [name, value ?? ''];
     return [name, isNothing(value) && isOptional(name) ? undefined : value];
   });
-  const textsIn = (texts: object = {}) =>
-    section.fields.flatMap((name): [string, unknown][] => {
-      const {
-        translated,
-        isFixed,
-        most,
-        fields = {},
-      } = (PROFILE.fields as RecordFields)[name] ?? {};
+  const textsIn = (texts: unknown) =>
+    definitions.flatMap(([name, field]): [string, unknown][] => {
+      const { translated, isFixed, most, fields = {} } = field;
       const value = valueAt(texts, name);
-      if (translated) return [[name, isNothing(value) ? undefined : tidied({ value }).value]];
-      const isTranslated = isFixed && Object.values(fields).some((field) => field.translated);
-      if (!isTranslated) return [];
-      const blank = Object.fromEntries(Object.keys(fields).map((field) => [field, '']));
-      const rows = Array.from({ length: most ?? 0 }, (_, at) => ({
-        ...blank,
-        ...tidied(((value ?? []) as object[])[at] ?? {}),
-      }));
+      if (translated) return [[name, clean(field, value)]];
+      if (!isFixed || !hasTranslated(fields)) return [];
+      const rows = Array.from({ length: most ?? 0 }, (_, at) =>
+        Object.fromEntries(
+          Object.entries(fields).map(([key, inner]) => [
+            key,
+            clean(inner, valueAt(value, `${at}.${key}`)) ?? '',
+          ]),
+        ),
+      );
       return [[name, isNothing(rows) ? undefined : rows]];
     });
-  const { hi, pa } = typed.translations ?? {};
-  const translations = {
-    hi: Object.fromEntries(textsIn(hi)),
-    pa: Object.fromEntries(textsIn(pa)),
-  };
-  const part = Object.fromEntries(own) as Partial<Profile>;
+  const [hi, pa] = OTHER_LANGUAGES.map((each) => textsIn(typed.translations?.[each]));
   return {
-    ...withoutDefaults(part),
-    ...(Object.keys(translations.hi).length > 0 && { translations }),
+    ...withoutDefaults(Object.fromEntries(own)),
+    ...(hi &&
+      pa &&
+      hi.length > 0 && {
+        translations: { hi: Object.fromEntries(hi), pa: Object.fromEntries(pa) },
+      }),
   };
 };
 
-/** A field of a form, by the path of a rule's issue; rows are counted as they are on the screen. */
-const placeIn = (fields: RecordFields, path: readonly PropertyKey[], typed: unknown): string[] => {
-  const [first, ...rest] = path.map(String);
-  if (first === undefined) return [];
+/** The field that a rule's issue is about: its place in a form, with rows counted as they are on the screen, and what it is. */
+const fieldAt = (
+  fields: RecordFields,
+  path: readonly PropertyKey[],
+  typed: unknown,
+): { place: string[]; field?: FieldDefinition | undefined } => {
+  const [first = '', ...rest] = path.map(String);
   if (first === 'translations') {
     const [language = '', ...inner] = rest;
-    return [first, language, ...placeIn(fields, inner, undefined)];
+    return { place: [first, language, ...fieldAt(fields, inner, undefined).place] };
   }
   const field = fields[first];
   // What belongs to the picture that the row is.
-  if (field === undefined) return [];
+  if (first === '' || field === undefined) return { place: [], field: fields[''] };
   const { kind, fields: inner = {}, most } = field;
-  if (kind !== 'records') return [first];
-  const value = valueAt(typed, first);
-  if (most === undefined) return [first, ...placeIn(inner, rest, value)];
-  const [row = '0', ...within] = rest;
-  const at = filledAt(field, (value ?? []) as Row[])[Number(row)] ?? Number(row);
-  return [first, String(at), ...placeIn(inner, within, valueAt(value, String(at)))];
-};
-
-const definitionAt = (place: readonly string[]): FieldDefinition | undefined => {
-  let fields: RecordFields = PROFILE.fields;
-  let found: FieldDefinition | undefined;
-  for (const step of place) {
-    found = fields[step] ?? found;
-    fields = fields[step]?.fields ?? fields;
+  if (kind !== 'records') return { place: [first], field };
+  const steps = [first];
+  if (most !== undefined) {
+    const row = Number(rest.shift() ?? 0);
+    const rows = (valueAt(typed, first) ?? []) as Row[];
+    steps.push(String(filledAt(field, rows)[row] ?? row));
   }
-  // A row that is a picture.
-  return found?.kind === 'records' ? found.fields?.[''] : found;
+  const found = fieldAt(inner, rest, valueAt(typed, steps.join('.')));
+  return { ...found, place: [...steps, ...found.place] };
 };
 
-const wordsFor = (issue: z.core.$ZodIssue, place: readonly string[], value: unknown): string => {
-  const { kind = 'text', wrong, missing } = definitionAt(place) ?? {};
-  if (place.includes('translations')) return TEXT.edit.tooLarge;
-  if (issue.code === 'too_big' && (kind === 'text' || kind === 'list')) return TEXT.edit.tooLarge;
-  if (isNothing(value))
+const wordsFor = (
+  { code, path, message }: z.core.$ZodIssue,
+  value: unknown,
+  { kind = 'text', wrong, missing }: Partial<FieldDefinition> = {},
+): string => {
+  if (path.includes('translations')) return TEXT.edit.tooLarge;
+  if (code === 'too_big' && (kind === 'text' || kind === 'list')) return TEXT.edit.tooLarge;
+  if (isNothing(value)) {
     return missing ?? (kind === 'text' ? undefined : wrong) ?? TEXT.form.required;
-  if (wrong !== undefined) return wrong;
-  return issue.code === 'custom' ? issue.message : TEXT.form.required;
+  }
+  return wrong ?? (code === 'custom' ? message : TEXT.form.required);
 };
 
 /** Checks the settings of one section; its part of the profile, to be put over whatever the rest is by then (`withPart`). */
@@ -172,6 +169,7 @@ export const checkSection = (
     name === 'translations' || String(name) in part;
   const issue = issues.find(mine) ?? issues[0];
   if (issue === undefined) return invalid(TEXT.form.required);
-  const place = placeIn(PROFILE.fields, issue.path, typed);
-  return invalid(wordsFor(issue, place, valueAt(typed, place.join('.'))), place.join('.'));
+  const { place, field } = fieldAt(PROFILE.fields, issue.path, typed);
+  const path = place.join('.');
+  return invalid(wordsFor(issue, valueAt(typed, path), field), path);
 };

@@ -143,7 +143,7 @@ function TodayForm({
   children: ReactNode;
 }) {
   const work = useWork('today', classRecord, chapter);
-  const { pdfs, photos, lines } = work;
+  const { pdfs, lines } = work;
   const shared = useShared();
   const say = useToast();
   const addShared = () => {
@@ -155,10 +155,10 @@ function TodayForm({
     });
     pdfs.add(files.filter(isPdf));
     const pictures = files.filter((file) => !isPdf(file));
-    if (pictures.length > 0) photos.take(pictures);
+    if (pictures.length > 0) pdfs.takePhotos(pictures);
     shared.added();
   };
-  if (photos.screen) return photos.screen;
+  if (pdfs.photographing) return pdfs.photographing;
   return (
     <Screen title="Add today’s work">
       <Waiting />

@@ -14,8 +14,7 @@ import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
 import { mayBeSaved } from '#ui/formulas/FormulaNote.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
 import { LineChecks, LinesNote, titlesOf, useLinkLines } from '../videos/LineChecks.tsx';
-import { useChosenPdfs } from './chosen-pdfs.ts';
-import { ChosenPdfs, UnfilledFile, usePhotos } from './ChosenPdfs.tsx';
+import { ChosenPdfs, UnfilledFile, useChosenPdfs } from './ChosenPdfs.tsx';
 import { useSenderState } from './Waiting.tsx';
 
 /** The pasted links, which a reload leaves in their field. */
@@ -48,8 +47,7 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   const ask = useAsk();
   const place = { classId: classRecord.id, chapterId: chapter.id };
   const placeName = `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`;
-  const pdfs = useChosenPdfs(chapter, sender);
-  const photos = usePhotos(pdfs, placeName);
+  const pdfs = useChosenPdfs(chapter, sender, { place, placeName });
   const [text, setText] = useTypedLinks(id);
   // What waits for this chapter counts as being there.
   const waiting = useSenderState().works.flatMap((work) =>
@@ -61,13 +59,13 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   const lines = useLinkLines(text, { title, videos: [...videos, ...waiting] });
   const added = checkVideoLines(lines).videos;
   const [busy, setBusy] = useState(false);
-  useLeaveWarning(pdfs.files.length > 0 || photos.screen !== undefined, LEAVING);
+  useLeaveWarning(pdfs.files.length > 0 || pdfs.photographing !== undefined, LEAVING);
 
   /** Puts everything on this device; whether it is there. What comes while it does stays for the next save. */
   const keep = async (): Promise<boolean> => {
     // What checks formulas may not load without a network: that must not hold anything up.
     if (!(await mayBeSaved(ask, titlesOf(lines), id).catch(() => true))) return false;
-    if (!(await pdfs.keepAll({ place, placeName }))) return false;
+    if (!(await pdfs.keepAll())) return false;
     if (added.length > 0) {
       await sender?.keep({ kind: 'videos', place, placeName, videos: added });
       const left = lines.flatMap(({ kind, line }) => (kind === 'wrong' ? [line - 1] : []));
@@ -82,7 +80,6 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
     place,
     placeName,
     pdfs,
-    photos,
     text,
     setText,
     lines,
@@ -122,7 +119,7 @@ export function AddWork({
   /** What is above the fields. */
   children?: ReactNode;
 }) {
-  const { field, pdfs, photos, text, setText, lines, busy } = work;
+  const { field, pdfs, text, setText, lines, busy } = work;
   const isOpened = takes === 'links';
   useEffect(() => {
     if (isOpened) document.getElementById(field)?.focus();
@@ -157,7 +154,7 @@ export function AddWork({
           <LineChecks lines={lines} text={text} onText={setText} busy={busy} />
         </>
       )}
-      {takes !== 'links' && <ChosenPdfs pdfs={pdfs} photos={photos} />}
+      {takes !== 'links' && <ChosenPdfs pdfs={pdfs} />}
       <div className={takes === 'files' && pdfs.files.length === 0 ? 'actions' : 'actions sticky'}>
         <div className="actions-note">
           <LinesNote lines={lines} fieldId={field} />

@@ -1,81 +1,206 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { MATERIAL } from '#domain/course/material.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { guessTitle, guessType } from '#domain/course/guess-material.ts';
+import { checkMaterialForm, checkPdf, MATERIAL } from '#domain/course/material.ts';
+import { longDate } from '#domain/text/calendar.ts';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 import { type Option, Select, TextField } from '#ui/fields/Field.tsx';
 import { Loading } from '#ui/feedback/Loaded.tsx';
+import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '#ui/formulas/FormulaNote.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
-import type { ChosenPdf, ChosenPdfsOfScreen, FileTexts } from './chosen-pdfs.ts';
 import { deviceStore } from './device-store.ts';
-import { PDF_WARNINGS } from './inspect-pdf.ts';
+import { inspectPdf, type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
 import { PictureInMemory } from './PictureInMemory.tsx';
+import type { Sender, WorkToKeep } from './sender.ts';
 
-/** The place of a first page's picture, of the same size with and without one. */
-export function CoverPicture({ children }: { children?: ReactNode }) {
-  return <span className="sheet-picture">{children}</span>;
+/** What is typed about a file. */
+export interface FileTexts {
+  title: string;
+  /** One of the five, or empty while none is chosen. */
+  type: string;
+  /** `hi`, or empty for none. */
+  language: string;
 }
 
-/** The stored picture of a first page; nothing is shown when it does not come. */
-export function StoredCover({ address }: { address: string }) {
-  return (
-    <img
-      src={address}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={(event) => {
-        event.currentTarget.hidden = true;
-      }}
-    />
-  );
+/** A chosen file. */
+export interface ChosenPdf extends FileTexts {
+  key: string;
+  file: File;
+  /** Why no upload of this file is possible: not a PDF, or too large. */
+  refused: string | undefined;
+  /** What is missing. */
+  problem?: { message: string; field?: string } | undefined;
+  /** `undefined` while the file is being looked into. */
+  inspection?: Inspection;
 }
+
+/** Why a file cannot be uploaded, if so; some phones do not say what a file is. */
+export const refusalOf = ({ type, name, size: bytes }: File): string | undefined => {
+  const mime = type === '' && /\.pdf$/i.test(name) ? 'application/pdf' : type;
+  const checked = checkPdf({ mime, bytes });
+  return checked.kind === 'ok' ? undefined : checked.message;
+};
+
+/**
+ * What a PDF is called whose name tells nothing: after the day, and another of that day after its place among them, `Work of 22
+ * November 2026, part 2`. `taken` are the titles that are there already.
+ */
+export const namedAfterDay = (
+  guess: Pick<FileTexts, 'title' | 'type'>,
+  day: string,
+  taken: readonly string[],
+): typeof guess => {
+  const title = `Work of ${longDate(day)}`;
+  const type = guess.type || 'notes';
+  // That is what the file of photographed pages is called.
+  if (guess.title !== '' && guess.title !== title) return { ...guess, type };
+  const nameOf = (part: number): string => (part === 1 ? title : `${title}, part ${part}`);
+  let part = 1;
+  while (taken.includes(nameOf(part))) part += 1;
+  return { title: nameOf(part), type };
+};
+
+/** What is not looked into yet is before it is sent. */
+export const UNCHECKED: Inspection = { warnings: ['unchecked'] };
+
+const draftKey = ({ name, size }: File): string => `pdf:${name}:${size}`;
+
+/** A file as it is when it is chosen: with what was typed about it before a reload, else what its name tells. */
+export const chosenPdf = (
+  file: File,
+  { materials }: Pick<Chapter, 'materials'>,
+  taken: readonly string[],
+): ChosenPdf => {
+  const guess = { title: guessTitle(file.name), type: guessType(file.name) ?? '' };
+  const texts: FileTexts = {
+    ...namedAfterDay(guess, new Date().toISOString(), taken),
+    language: materials.at(-1)?.language ?? '',
+  };
+  return {
+    key: crypto.randomUUID(),
+    file,
+    ...texts,
+    ...readDraft(draftKey(file), texts)?.values,
+    refused: refusalOf(file),
+  };
+};
 
 const loadPhotos = () => import('./photos/PhotoPages.tsx');
 const PhotoPages = lazy(async () => ({ default: (await loadPhotos()).PhotoPages }));
 
-const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL.fields;
-const optionsOf = ({ options = [] }: FieldDefinition) => options as readonly Option[];
-const TYPES = [{ value: '', label: 'Choose a type' }, ...optionsOf(TYPE)];
-
-/** How many photographed pages are on this device that no PDF has been made of, such as after the phone ended the browser. */
-const useKeptPages = (isPhotographing: boolean): number => {
-  const { data = [] } = useQuery({
-    queryKey: ['kept-pages', isPhotographing],
-    // A browser without storage keeps none.
+/**
+ * The chosen PDFs of a screen until they are to be sent. A file leaves the list when `sender` keeps it for that; one that
+ * lacks something stays with its texts, which are kept on this device. Photographed pages become one of them:
+ * `photographing` is the screen in between.
+ */
+export const useChosenPdfs = (
+  chapter: Chapter,
+  sender: Sender | undefined,
+  target: Pick<WorkToKeep, 'place' | 'placeName'>,
+) => {
+  const [files, setFiles] = useState<readonly ChosenPdf[]>([]);
+  const [photos, takePhotos] = useState<readonly File[]>();
+  // Pages of which no PDF has been made, such as after the phone ended the browser; a browser without storage keeps none.
+  const { data: keptPages = [] } = useQuery({
+    queryKey: ['kept-pages', photos !== undefined],
     queryFn: deviceStore('pages').all,
     gcTime: 0,
   });
-  return data.length;
+  const ready = files.filter(({ refused }) => refused === undefined);
+
+  const change = (file: File, next: Partial<ChosenPdf>) => {
+    setFiles((now) => now.map((one) => (one.file === file ? { ...one, ...next } : one)));
+  };
+  const remove = ({ key, file }: ChosenPdf) => {
+    setFiles((now) => now.filter((one) => one.key !== key));
+    dropDraft(draftKey(file));
+  };
+
+  /** Takes chosen files. That photographed pages are scans is no news. */
+  const add = (added: readonly File[], arePhotographed = false) => {
+    const waiting = sender?.state().works ?? [];
+    const stored = [
+      ...chapter.materials,
+      ...waiting.flatMap((work) => (work.kind === 'pdf' ? [work.material] : [])),
+    ];
+    setFiles((now) =>
+      added.reduce((all, file) => {
+        const taken = [...all, ...stored].map(({ title }) => title);
+        return [...all, chosenPdf(file, chapter, taken)];
+      }, now),
+    );
+    for (const file of added) {
+      if (refusalOf(file) !== undefined) continue;
+      void inspectPdf(file).then((found) => {
+        const warnings = found.warnings.filter((each) => !arePhotographed || each !== 'scan');
+        change(file, { inspection: { ...found, warnings } });
+      });
+    }
+  };
+
+  const stopPhotographing = () => {
+    takePhotos(undefined);
+  };
+
+  return {
+    files,
+    /** Those that can go. */
+    ready,
+    add,
+    remove,
+    takePhotos,
+    keptPages: keptPages.length,
+    photographing: photos && (
+      <Screen title="Photograph pages" lead={target.placeName}>
+        <Suspense fallback={<Loading text="Loading the camera..." />}>
+          <PhotoPages
+            files={photos}
+            onCancel={stopPhotographing}
+            onDone={(pdf) => {
+              stopPhotographing();
+              add([pdf], true);
+            }}
+          />
+        </Suspense>
+      </Screen>
+    ),
+    edit: ({ file, title, type, language }: ChosenPdf, texts: Partial<FileTexts>) => {
+      change(file, texts);
+      writeDraft(draftKey(file), { values: { title, type, language, ...texts } });
+    },
+    /** Keeps those that can go for sending, and says whether it did: none of them when one lacks something. */
+    keepAll: async (): Promise<boolean> => {
+      const checked = ready.map(({ title, type, ...one }) => ({
+        ...one,
+        texts: checkMaterialForm({ title, type }),
+      }));
+      for (const { file, texts } of checked) {
+        change(file, { problem: texts.kind === 'invalid' ? texts : undefined });
+      }
+      if (checked.some(({ texts }) => texts.kind !== 'ok')) return false;
+      ready.forEach(remove);
+      for (const { file, language, inspection = UNCHECKED, texts } of checked) {
+        if (texts.kind !== 'ok') continue;
+        const material = { ...texts.value, file, language, inspection };
+        await sender?.keep({ kind: 'pdf', ...target, material });
+      }
+      return true;
+    },
+  };
 };
 
-/** Photographed pages on their way to a PDF; `screen` is there while there are any. */
-export const usePhotos = (pdfs: Pick<ChosenPdfsOfScreen, 'add'>, placeName: string) => {
-  const [photos, take] = useState<readonly File[]>();
-  const keptPages = useKeptPages(photos !== undefined);
-  const close = () => {
-    take(undefined);
-  };
-  const screen: ReactNode = photos && (
-    <Screen title="Photograph pages" lead={placeName}>
-      <Suspense fallback={<Loading text="Loading the camera..." />}>
-        <PhotoPages
-          files={photos}
-          onCancel={close}
-          onDone={(pdf) => {
-            close();
-            pdfs.add([pdf], true);
-          }}
-        />
-      </Suspense>
-    </Screen>
-  );
-  return { take, screen, keptPages };
-};
+/** The chosen PDFs of a screen. */
+type ChosenPdfsOfScreen = ReturnType<typeof useChosenPdfs>;
+
+const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL.fields;
+const optionsOf = ({ options = [] }: FieldDefinition) => options as readonly Option[];
+const TYPES = [{ value: '', label: 'Choose a type' }, ...optionsOf(TYPE)];
 
 /** The prefix of a row's field ids. */
 const formIdOf = (key: string): string => `upload-${key}`;
@@ -88,12 +213,14 @@ export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
   );
 }
 
-const factsOf = ({ file, refused, inspection }: ChosenPdf): string => {
-  const size = fileSize(file.size);
-  if (refused !== undefined) return size;
-  if (inspection === undefined) return `${size}, checking...`;
-  return inspection.pages === undefined ? size : `${size}, ${counted(inspection.pages, 'page')}`;
-};
+const factsOf = ({ file, refused, inspection }: ChosenPdf): string =>
+  [
+    fileSize(file.size),
+    refused === undefined && !inspection && 'checking...',
+    inspection?.pages !== undefined && counted(inspection.pages, 'page'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** A chosen file: what was found in it, its title and type. */
 function ChosenRow({
@@ -119,9 +246,9 @@ function ChosenRow({
   });
   return (
     <li className="upload" aria-label={file.name}>
-      <CoverPicture>
+      <span className="sheet-picture">
         {inspection?.cover && <PictureInMemory picture={inspection.cover} alt="" />}
-      </CoverPicture>
+      </span>
       <div className="upload-file">
         <h3>{file.name}</h3>
         <p className="meta">{factsOf(chosen)}</p>
@@ -159,14 +286,8 @@ function ChosenRow({
 }
 
 /** The chosen PDFs, and the ways to choose more of them: files and photographed pages. */
-export function ChosenPdfs({
-  pdfs,
-  photos: { take, keptPages },
-}: {
-  pdfs: ChosenPdfsOfScreen;
-  photos: Pick<ReturnType<typeof usePhotos>, 'take' | 'keptPages'>;
-}) {
-  const { files } = pdfs;
+export function ChosenPdfs({ pdfs }: { pdfs: ChosenPdfsOfScreen }) {
+  const { files, keptPages, takePhotos } = pdfs;
   return (
     <>
       {keptPages > 0 && (
@@ -175,7 +296,7 @@ export function ChosenPdfs({
           <Button
             kind="inline"
             onClick={() => {
-              take([]);
+              takePhotos([]);
             }}
           >
             Continue
@@ -200,7 +321,7 @@ export function ChosenPdfs({
           label="Photographed pages"
           accept="image/*"
           capture="environment"
-          onFiles={take}
+          onFiles={takePhotos}
           onOpen={() => {
             // Its code loads while the camera is open; a failure shows when the page is to be seen.
             loadPhotos().catch(() => undefined);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { chapterPath } from '#domain/course/addresses.ts';
-import { formatList } from '#domain/text/format.ts';
+import { counted, formatList } from '#domain/text/format.ts';
 import { useAdmin } from '#client/admin.ts';
 import type { ChapterRef } from '#client/api.ts';
 import { useAsk } from '#ui/dialogs/Modal.tsx';
@@ -12,7 +12,7 @@ import { Row } from '#ui/screens/Screen.tsx';
 import { ShareLinks } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
 import { PDF_WARNINGS } from './inspect-pdf.ts';
-import { describeWork, type SenderState, type WaitingWork, type WorkToKeep } from './sender.ts';
+import type { SenderState, WaitingWork, WorkToKeep } from './sender.ts';
 
 const HELD = {
   title: 'Leave before it is added?',
@@ -29,6 +29,12 @@ export const useSenderState = (): SenderState => {
   const state = sender?.state ?? nothing;
   return useSyncExternalStore(sender?.subscribe ?? never, state, state);
 };
+
+/** What a piece of work adds, in words: `2 videos`, `Circles (PDF)` */
+const describeWork = (work: WorkToKeep): string =>
+  work.kind === 'videos'
+    ? counted(work.videos.length, 'video')
+    : `${plainFormulas(work.material.title)} (${work.material.replaces === undefined ? 'PDF' : 'new file'})`;
 
 const isUnreadable = ({ refused }: WaitingWork): boolean =>
   refused === PDF_WARNINGS.broken || refused === PDF_WARNINGS.locked;
@@ -51,7 +57,7 @@ const lastSent = ({ sent }: SenderState, classes: readonly ContentClass[]) => {
   const chapter = classRecord?.chapters.find(({ id }) => id === last?.place.chapterId);
   if (!last || !classRecord || !chapter) return undefined;
   const works = sent.filter(({ placeName }) => placeName === last.placeName);
-  const what = formatList(works.map(describeWork).map(plainFormulas));
+  const what = formatList(works.map(describeWork));
   const text = `${classRecord.title}, ${plainFormulas(chapter.title)}: ${what}`;
   return { what, placeName: last.placeName, text, path: chapterPath(classRecord.id, chapter) };
 };
@@ -75,7 +81,7 @@ export function Waiting({
   const discard = async (work: WaitingWork) => {
     const isSure = await ask({
       title: 'Discard it?',
-      text: `${plainFormulas(describeWork(work))} for ${work.placeName} will not be added.`,
+      text: `${describeWork(work)} for ${work.placeName} will not be added.`,
       confirm: 'Discard',
       cancel: 'Keep',
     });
@@ -120,7 +126,7 @@ export function Waiting({
               <Row
                 key={work.id}
                 heading="h3"
-                title={plainFormulas(describeWork(work))}
+                title={describeWork(work)}
                 meta={work.placeName}
                 actions={
                   <>
@@ -131,7 +137,7 @@ export function Waiting({
                     )}
                     <Button
                       kind="quiet"
-                      aria-label={`Discard ${plainFormulas(describeWork(work))}`}
+                      aria-label={`Discard ${describeWork(work)}`}
                       onClick={() => void discard(work)}
                     >
                       Discard

@@ -1,6 +1,5 @@
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { VideoFields } from '#domain/course/video.ts';
-import { counted } from '#domain/text/format.ts';
 import { type Answer, type Value, type Api, type ChapterRef, inAddress } from '#client/api.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
 import { type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
@@ -45,12 +44,6 @@ export type WaitingWork = WorkToKeep & {
   accepted?: boolean;
 };
 
-/** What a piece of work adds, in words: `2 videos`, `Circles (PDF)` */
-export const describeWork = (work: WorkToKeep): string =>
-  work.kind === 'videos'
-    ? counted(work.videos.length, 'video')
-    : `${work.material.title} (${work.material.replaces === undefined ? 'PDF' : 'new file'})`;
-
 /** What the list of waiting work shows. */
 export interface SenderState {
   works: readonly WaitingWork[];
@@ -64,20 +57,6 @@ export interface SenderState {
   sent: readonly WorkToKeep[];
   /** The device had no room for some of it: that is only in this page. */
   isHeldByPage: boolean;
-}
-
-/** The work that waits on this device, and the way to send it. */
-export interface Sender {
-  state: () => SenderState;
-  subscribe: (listener: () => void) => () => void;
-  /** Takes work that is to be added; it is on the device, or else held by this page, when this resolves. */
-  keep: (work: WorkToKeep) => Promise<void>;
-  /** Sends what waits; resolves when all of it is sent or has to wait. `mayAsk`: the teacher waits, so an ended session asks for a login. */
-  run: (mayAsk?: boolean) => Promise<void>;
-  /** Sends a refused piece again, a PDF that does not open too. */
-  retry: (id: string) => Promise<void>;
-  /** Removes a piece from this device without adding it. */
-  discard: (id: string) => Promise<void>;
 }
 
 /** What sending works with. */
@@ -123,7 +102,7 @@ const withFilesRead = async (work: WaitingWork): Promise<WaitingWork> => {
  * readers cannot open, waits for the teacher and holds nothing up; without an answer, or without a session, all of it
  * waits for the next run.
  */
-export const createSender = (deps: SenderDeps): Sender => {
+export const createSender = (deps: SenderDeps) => {
   const { store } = deps;
   const { state, set, subscribe } = observableState<SenderState>({
     works: [],
@@ -304,27 +283,34 @@ export const createSender = (deps: SenderDeps): Sender => {
     }
   };
 
+  /** Sends what waits; resolves when all of it is sent or has to wait. `mayAsk`: the teacher waits, so an ended session asks for a login. */
   const run = (mayAsk = false): Promise<void> =>
     navigator.locks.request(LOCK, () => sendAll(mayAsk));
 
   return {
     state,
     subscribe,
-    keep: async (work) => {
+    /** Takes work that is to be added; it is on the device, or else held by this page, when this resolves. */
+    keep: async (work: WorkToKeep) => {
       const id = crypto.randomUUID();
       await put({ ...work, id, key: id, savedAt: Date.now() });
       await load();
     },
     run,
-    retry: async (id) => {
+    /** Sends a refused piece again, a PDF that does not open too. */
+    retry: async (id: string) => {
       const work = state().works.find((one) => one.id === id);
       if (!work) return;
       await put({ ...work, refused: undefined, accepted: true });
       await run(true);
     },
-    discard: async (id) => {
+    /** Removes a piece from this device without adding it. */
+    discard: async (id: string) => {
       if (state().sending?.id === id) ended.abort();
       await remove(id);
     },
   };
 };
+
+/** The work that waits on this device, and the way to send it. */
+export type Sender = ReturnType<typeof createSender>;

@@ -131,9 +131,11 @@ const summaryOf = (lines: readonly VideoLine[]): string => {
   const [wrong, repeated] = [countOf(lines, 'wrong'), countOf(lines, 'repeated')];
   return [
     `${countOf(lines, 'ready')} ready`,
-    ...(repeated ? [`${repeated} skipped`] : []),
-    ...(wrong ? [`${counted(wrong, 'line')} ${wrong === 1 ? 'needs' : 'need'} fixing`] : []),
-  ].join(', ');
+    repeated && `${repeated} skipped`,
+    wrong && `${counted(wrong, 'line')} ${wrong === 1 ? 'needs' : 'need'} fixing`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 };
 
 /** What each line of pasted links will become, with the titles and pictures that YouTube has told by now. */

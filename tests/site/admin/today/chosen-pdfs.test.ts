@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { chosenPdf, namedAfterDay, refusalOf } from '#site/admin/features/uploads/chosen-pdfs.ts';
+import { chosenPdf, namedAfterDay, refusalOf } from '#site/admin/features/uploads/ChosenPdfs.tsx';
 import { writeDraft } from '#site/admin/ui/forms/draft-store.ts';
 import { aChapter, aMaterial } from '../../../api/domain/builders.ts';
 import { stubStorage } from '../../../support/stored.ts';
