@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findTestBrowser } from './scripts/chromium.ts';
+import { findTestBrowser } from './scripts/chromium.ts';
 import type { Engine } from './tests/engines/browsers.ts';
-
-/** Journeys around offline, install, print and layout, in the whole browser that visitors have: twice as dear as the shell. */
-const AS_VISITORS = /\/(?:languages|offer|offline|print|student|visitor)\.test\.ts$/;
 
 const launchedFrom = (executablePath: string | undefined) => ({
   launchOptions: {
@@ -45,9 +42,7 @@ export default defineConfig<object, { engine: Engine; isOld: boolean }>({
   timeout: 900_000,
   reporter: [['list']],
   projects: [
-    // Its longest test takes a third of the whole run: begun last, it kept one worker busy and the others waiting.
-    { name: 'browser', testMatch: AS_VISITORS, use: launchedFrom(findChromium()) },
-    { name: 'shell', testIgnore: AS_VISITORS, use: launchedFrom(findTestBrowser()) },
+    { name: 'chromium', use: launchedFrom(findTestBrowser()) },
     { ...inEngine, name: 'firefox', use: { engine: 'firefox' } },
     { ...inEngine, name: 'webkit', use: { engine: 'webkit' } },
     { ...inEngine, name: 'old', use: { engine: 'webkit', isOld: true }, grep: /@old/ },

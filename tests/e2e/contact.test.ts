@@ -2,7 +2,15 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { contactForm, GOOD, openForm, sentMessages, standIn } from './contact-form.ts';
 import { ADDRESS_HEADER } from '../support/running-site.ts';
-import { axeViolations, expect, hold, shows, sidewaysScroll, test } from './fixtures.ts';
+import {
+  axeViolations,
+  clickTwice,
+  expect,
+  hold,
+  shows,
+  sidewaysScroll,
+  test,
+} from './fixtures.ts';
 import { aNetwork } from './send-message.ts';
 
 const texts = TEXT.contact;
@@ -42,7 +50,7 @@ test('what is typed before the form comes to life stays, survives a reload, and 
 
   await page.waitForFunction((ms) => performance.now() > ms, LIMITS.contact.afterLoadMs);
   await fill();
-  await button.dblclick();
+  await clickTwice(button);
   await expect(success).toHaveText(texts.thanks);
   await expect(success).toBeFocused();
   expect(sent).toHaveLength(1);

@@ -42,21 +42,23 @@ export const isLive = (origin: string, text: string) =>
     (await (await fetch(origin + PAGE)).text()).includes(text),
   );
 
+/** A browser with its own profile on the disk: `restart` ends it and starts it again. */
+export interface Device {
+  page: () => Page;
+  context: () => BrowserContext;
+  restart: () => Promise<void>;
+  /** Cuts the network, for the service worker too, and tells the browser. */
+  cut: (value: boolean) => Promise<void>;
+  /** Lets every request wait without an answer. */
+  stall: () => void;
+  /** What the site's service worker is from now on. */
+  replaceWorker: (script: string) => void;
+}
+
 interface Fixtures {
   /** A chapter with two PDFs of several pages and a question, for the time of a test; with the API. */
   api: TeacherApi;
-  /** A browser with its own profile on the disk: `restart` ends it and starts it again. */
-  device: {
-    page: () => Page;
-    context: () => BrowserContext;
-    restart: () => Promise<void>;
-    /** Cuts the network, for the service worker too, and tells the browser. */
-    cut: (value: boolean) => Promise<void>;
-    /** Lets every request wait without an answer. */
-    stall: () => void;
-    /** What the site's service worker is from now on. */
-    replaceWorker: (script: string) => void;
-  };
+  device: Device;
 }
 
 /** Tests of what a device keeps. */

@@ -19,6 +19,13 @@ export const aPdf = (name: string): Chosen => ({
   buffer: Buffer.concat([TWO_PAGES, Buffer.from(`% ${name}\n`)]),
 });
 
+/** A picture as a test chooses it. */
+export const aChosenPicture = (name: string, bytes: Uint8Array): Chosen => ({
+  name,
+  mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
+  buffer: Buffer.from(bytes),
+});
+
 /** Drops files on the page as a file manager does. */
 export const drop = async (page: Page, files: Chosen[]): Promise<void> => {
   const plain = files.map(({ name, mimeType, buffer, more = 0 }) => ({

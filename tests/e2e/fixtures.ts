@@ -182,6 +182,14 @@ export const heading = (part: Page | Locator, name: string) =>
 export const shows = (part: Page | Locator, text: string | RegExp): Promise<void> =>
   expect(part.getByText(text)).toBeVisible();
 
+/** A double click whose second click reaches the same button, however late it comes and whatever is in its place by then. */
+export const clickTwice = (target: Locator): Promise<void> =>
+  target.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise((resolve) => setTimeout(resolve));
+    element.click();
+  });
+
 /** Lets requests of an address wait until the answer is called. */
 export const hold = async (
   page: Pick<Page, 'route'>,
@@ -201,31 +209,39 @@ export const hold = async (
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Every violation that axe finds on the page as it stands, or in a part of it, as `rule: element` lines. In one theme: the
+ * Every violation that axe finds on the page as it stands, or in a part of it, as `rule: element` lines; `without` what was
+ * looked at elsewhere. In one theme: the
  * colours of both are measured in `tests/site/tokens.test.ts`, and pages are looked at in either (`accessibility.test.ts`).
  */
-export const axeViolations = async (page: Page, part = 'html'): Promise<string[]> => {
+export const axeViolations = async (
+  page: Page,
+  part = 'html',
+  without: readonly string[] = [],
+): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async (part) => {
-    // What is still opening would be measured half-way: cut off, and too small to touch.
-    const opening = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(opening.map(({ finished }) => finished));
-    const { violations } = await window.axe.run(
-      // Each formula has hundreds of boxes, all set alike: those of posts are looked at.
-      { include: [part], exclude: ['.question .katex-html'] },
-      {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        resultTypes: ['violations'],
-        // Frames of this site are previews, which run no scripts, and players of other sites.
-        iframes: false,
-      },
-    );
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-  }, part);
+  return page.evaluate(
+    async ([part, ...without]) => {
+      // What is still opening would be measured half-way: cut off, and too small to touch.
+      const opening = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(opening.map(({ finished }) => finished));
+      const { violations } = await window.axe.run(
+        // Each formula has hundreds of boxes, all set alike: those of posts are looked at.
+        { include: [part], exclude: ['.question .katex-html', ...without] },
+        {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+          resultTypes: ['violations'],
+          // Frames of this site are previews, which run no scripts, and players of other sites.
+          iframes: false,
+        },
+      );
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      );
+    },
+    [part, ...without] as const,
+  );
 };
 
 /** How far the page can be scrolled sideways, in pixels. */

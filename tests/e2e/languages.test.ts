@@ -1,5 +1,6 @@
 import { expect, PHONE, sidewaysScroll, test } from './fixtures.ts';
 
+/** In English they are looked at in `accessibility.test.ts`. */
 const KINDS = ['', '/10#chapter-4', '/print/10', '/videos', '/none'];
 
 // Specification: LANGUAGE-6
@@ -7,7 +8,10 @@ test('no page in any language scrolls sideways at 320 px, and the bar at its hea
   quietPage: page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['', '/hi', '/pa'].flatMap((prefix) => KINDS.map((kind) => prefix + kind))) {
+  for (const path of [
+    '/',
+    ...['/hi', '/pa'].flatMap((prefix) => KINDS.map((kind) => prefix + kind)),
+  ]) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { openMenu } from './admin-page.ts';
 import { aPdf, drop, type Chosen } from './drop-files.ts';
-import { axeViolations, button, expect, shows, test } from './fixtures.ts';
+import { axeViolations, button, expect, openScreen, shows, test } from './fixtures.ts';
 
 const locked = async (name: string): Promise<Chosen> => ({
   ...aPdf(name),
@@ -76,7 +76,7 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
   await button(page, 'Move').click();
   await shows(page, /^Sets notes moved to .*, Chapter 1\.$/);
   await expect(page.locator('.row')).toHaveCount(2);
-  await page.goto('/admin/classes/11/chapters/1/content');
+  await openScreen(page, '/admin/classes/11/chapters/1/content');
   await openMenu(page, 'Sets notes');
   await button(page, 'Delete Sets notes').click();
   await button(page, 'Delete material').click();

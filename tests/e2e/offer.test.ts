@@ -7,6 +7,7 @@ import {
   button,
   expect,
   link,
+  openScreen,
   PHONE,
   shows,
   sidewaysScroll,
@@ -85,7 +86,7 @@ test('a teacher sets exams and a batch on a phone; a parent reads of them by the
   await button(page, 'Save exam dates').tap();
   await shows(page, 'Exam dates saved');
 
-  await page.goto('/admin/classes');
+  await openScreen(page, '/admin/classes');
   await link(page, 'Batches and fees of Class 10 Mathematics').tap();
   await link(page, 'Add Batch').tap();
   for (const day of ['Mon', 'Wed', 'Fri']) await page.getByText(day, { exact: true }).tap();

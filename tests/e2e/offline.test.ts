@@ -1,13 +1,47 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { transformSync } from 'esbuild';
 import { TEXTS } from '#site/i18n/texts.ts';
-import { addPdf, isLive, kept, PAGE, start, status, test, visit } from './device.ts';
+import { addPdf, type Device, isLive, kept, PAGE, start, status, test, visit } from './device.ts';
 import { axeViolations, expect, shows, sidewaysScroll } from './fixtures.ts';
 
 const { saved, savePanel } = TEXTS.en;
 
-// Specification: OFFLINE-1, OFFLINE-2, OFFLINE-5, OFFLINE-7, OFFLINE-8, OFFLINE-9, OFFLINE-10
-test('visited pages open without network, the rest says that it is not here; a new release is taken quietly', async ({
+/** That a save can be stopped, and says when the device is full or the network goes. */
+const expectFailedSaves = async (page: Page, { context, cut }: Device) => {
+  const held = Promise.withResolvers<undefined>();
+  const files = '**/media/materials/**';
+  await context().route(files, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await start(page).click();
+  await expect(page.getByRole('button', { name: savePanel.cancel })).toBeFocused();
+  await expect.poll(() => kept(page)).toContain('/saved');
+  await page.getByRole('button', { name: savePanel.cancel }).click();
+  await expect(status(page)).toHaveText(savePanel.cancelled);
+  held.resolve(undefined);
+  const savedFiles = () =>
+    page.evaluate(async () => (await (await caches.open('saved')).keys()).length);
+  await expect.poll(savedFiles).toBe(0);
+  await context().unroute(files);
+
+  const cdp = await context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 50_000 });
+  await start(page).click();
+  await expect(status(page)).toHaveText(savePanel.full);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin });
+
+  await cut(true);
+  await start(page).click();
+  await expect(status(page)).toHaveText(savePanel.connection);
+  expect(await savedFiles()).toBe(0);
+  await cut(false);
+};
+
+// Specification: OFFLINE-1, OFFLINE-2, OFFLINE-5, OFFLINE-7, OFFLINE-8, OFFLINE-9, OFFLINE-10, OFFLINE-113
+test('a save can be stopped and says why it fails; visited pages open without network, the rest says that it is not here; a new release is taken quietly', async ({
   api,
   device,
   site,
@@ -18,6 +52,7 @@ test('visited pages open without network, the rest says that it is not here; a n
   await page.goto('/admin/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.goto(PAGE);
+  await expectFailedSaves(page, device);
   await start(page).click();
   await expect(status(page)).toHaveText(savePanel.isSaved);
 
@@ -86,39 +121,4 @@ test('visited pages open without network, the rest says that it is not here; a n
   await expect.poll(() => kept(page)).toEqual([]);
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-});
-
-// Specification: OFFLINE-113, OFFLINE-9
-test('a save can be stopped, and says when the device is full or the network goes', async ({
-  api: _chapter,
-  device,
-}) => {
-  const page = device.page();
-  const held = Promise.withResolvers<undefined>();
-  await device.context().route('**/media/materials/**', async (route) => {
-    await held.promise;
-    await route.continue().catch(() => undefined);
-  });
-  await page.goto(PAGE);
-  await start(page).click();
-  await expect(page.getByRole('button', { name: savePanel.cancel })).toBeFocused();
-  await expect.poll(() => kept(page)).toContain('/saved');
-  await page.getByRole('button', { name: savePanel.cancel }).click();
-  await expect(status(page)).toHaveText(savePanel.cancelled);
-  held.resolve(undefined);
-  const savedFiles = () =>
-    page.evaluate(async () => (await (await caches.open('saved')).keys()).length);
-  await expect.poll(savedFiles).toBe(0);
-
-  const cdp = await device.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 50_000 });
-  await start(page).click();
-  await expect(status(page)).toHaveText(savePanel.full);
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin });
-
-  await device.cut(true);
-  await start(page).click();
-  await expect(status(page)).toHaveText(savePanel.connection);
-  expect(await savedFiles()).toBe(0);
 });

@@ -7,6 +7,7 @@ import {
   expect,
   heading,
   link,
+  openScreen,
   PHONE,
   shows,
   sidewaysScroll,
@@ -33,7 +34,7 @@ const said = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
 const addPasskey = async (page: Page, name: string) => {
-  await page.goto('/admin/settings/account');
+  await openScreen(page, '/admin/settings/account');
   await button(page, 'Add a passkey').click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await button(page, 'Add').click();

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { button, expect, openScreen, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
+import { aPicture } from '../support/pictures.ts';
 import { asHtml } from './admin-page.ts';
 import { allContent } from './all-content.ts';
+import { aChosenPicture } from './drop-files.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
 const content = (page: Page) => form(page).getByLabel('Content (HTML)');
 const picker = (page: Page) => form(page).getByLabel('Featured Image');
 
-const aPicture = async (name: string, width: number) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width, height: 100, channels: 3, background: '#2c3e50' } })
-    .jpeg()
-    .toBuffer(),
-});
+const aJpeg = async (name: string, width: number) =>
+  aChosenPicture(name, await aPicture('image/jpeg', { width, height: 100 }));
 
 /** Makes photos take as long to prepare as on a slow phone: until `goOn`. */
 const slowPictures = async (page: Page) => {
@@ -49,11 +46,11 @@ test('a save waits for the picture that is being made ready, also one that repla
   await slowPictures(page);
   await page.goto('/admin/blogs?form=new');
   await fill(page, 'Many pictures');
-  await picker(page).setInputFiles(await aPicture('a.jpg', 300));
+  await picker(page).setInputFiles(await aJpeg('a.jpg', 300));
   await goOn(page);
   await expect(form(page).locator('.post-image')).toHaveJSProperty('naturalWidth', 300);
   // Replaced, and saved at once, from the text.
-  await picker(page).setInputFiles(await aPicture('b.jpg', 200));
+  await picker(page).setInputFiles(await aJpeg('b.jpg', 200));
   await content(page).press('Control+Enter');
   await expect(button(page, 'Adding...')).toBeDisabled();
   await shows(page, 'Preparing the picture...');
@@ -68,7 +65,7 @@ test('a save waits for the picture that is being made ready, also one that repla
 
   // A picture that is chosen counts as text that is typed.
   await openScreen(page, '/admin/blogs?form=new');
-  await picker(page).setInputFiles(await aPicture('a.jpg', 300));
+  await picker(page).setInputFiles(await aJpeg('a.jpg', 300));
   await goOn(page);
   await expect(form(page).locator('.post-image')).toBeVisible();
   await page

@@ -1,19 +1,17 @@
-import sharp from 'sharp';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Page } from '@playwright/test';
 import { button, expect, heading, link, shows, test } from './fixtures.ts';
 import { asHtml, openMore } from './admin-page.ts';
 import { allContent } from './all-content.ts';
+import { aChosenPicture } from './drop-files.ts';
+import { aPhonePhoto } from '../support/pictures.ts';
 
 const FORMULA = '$$\\int_0^1 x\\,dx = \\tfrac12$$';
 
-/** A photo as a phone takes it: wide, and lying on its side until its EXIF orientation is read. */
-const aPhoto = () =>
-  sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#2c3e50' } })
-    .jpeg()
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
+/** A photo that lies on its side until its EXIF orientation is read. */
+const aPhoto = async () =>
+  aChosenPicture('Photo 1.jpg', await aPhonePhoto({ width: 2400, height: 1200 }));
 
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^Live/ });
 const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
@@ -42,11 +40,7 @@ test('a post with formulas and a photo from the empty form to its public page', 
   await form(page).getByLabel('Keywords').fill('integral, area');
 
   const picker = form(page).getByLabel('Featured Image');
-  await picker.setInputFiles({
-    name: 'Photo 1.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await aPhoto(),
-  });
+  await picker.setInputFiles(await aPhoto());
   await form(page).getByLabel('What the picture shows').fill('A board');
 
   await button(page, 'Preview Content').click();
@@ -130,7 +124,6 @@ test('a picture that cannot be sent leaves the post without it, says so and stay
 }) => {
   await page.goto('/admin/blogs?form=new');
   await fillForm(page, 'Without a picture');
-  const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() };
   const stored = async () => {
     const { blogPosts } = await allContent(page.request);
     return blogPosts.find(({ slug }) => slug === 'without-a-picture')?.image;
@@ -138,7 +131,7 @@ test('a picture that cannot be sent leaves the post without it, says so and stay
   const picker = form(page).getByLabel('Featured Image');
   const again = form(page).getByRole('button', { name: 'Try again' });
   await page.route('**/incoming-uploads*', (route) => route.fulfill({ status: 403, body: '' }));
-  await picker.setInputFiles(photo);
+  await picker.setInputFiles(await aPhoto());
   await expect(again).toBeVisible();
   await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
   await expect(page.getByText(TEXT.postForm.withoutImage)).toContainText(

@@ -1,5 +1,6 @@
-import sharp from 'sharp';
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
+import { aPicture } from '../support/pictures.ts';
+import { aChosenPicture } from './drop-files.ts';
 import { button, expect, link, PHONE, shows, test } from './fixtures.ts';
 
 const PASTED = [
@@ -43,13 +44,10 @@ test('questions are pasted on a phone, fixed, given a picture, saved and removed
   await button(page, 'Restore').click();
   await field.fill(PASTED.replace('two', '2 cm'));
   // To the question at the cursor, the last one; the cursor is then where its description goes.
-  const drawing = sharp({
-    create: { width: 300, height: 100, channels: 3, background: '#2c3e50' },
-  });
-  const buffer = await drawing.png().toBuffer();
+  const drawing = await aPicture('image/png', { width: 300, height: 100 });
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Add picture').click();
-  await (await chooser).setFiles({ name: 'line.png', mimeType: 'image/png', buffer });
+  await (await chooser).setFiles(aChosenPicture('line.png', drawing));
   await expect(field).toHaveValue(/Answer: 2 cm\nPicture: line-\w+\.\w+ \(300 × 100\)\nAlt: $/);
   await expect(field).toBeFocused();
   await page.keyboard.type('A line AB');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { button, expect, test } from './fixtures.ts';
+import { button, expect, openScreen, test } from './fixtures.ts';
 
 const open = async (page: Page, classId: string) => {
-  await page.goto(`/admin/classes/${classId}/chapters`);
+  await openScreen(page, `/admin/classes/${classId}/chapters`);
   const reorder = page.getByRole('button', { name: 'Reorder' });
   await expect(reorder).toBeVisible();
   const titles = await page.locator('.row h2').allTextContents();
@@ -23,6 +23,7 @@ test('a chapter is dragged to another place and saved in one go, or moved by key
   teacherPage: page,
   send,
 }) => {
+  await page.goto('/admin/classes/9/chapters');
   const [first = '', second = '', third = '', ...rest] = await open(page, '9');
   const from = await middleOf(page, first);
   const to = await middleOf(page, third);

@@ -1,5 +1,5 @@
 import { allContent } from './all-content.ts';
-import { button, expect, PHONE, test } from './fixtures.ts';
+import { button, expect, openScreen, PHONE, test } from './fixtures.ts';
 import { emptyInbox } from './send-message.ts';
 
 // Specification: DASH-68, DASH-69, HEALTH-204
@@ -37,7 +37,7 @@ test('on a phone: a new site is set up from its card, line by line', async ({
   await expect(
     line('Email that arrives').getByText('Not emailed: this site has no email service.'),
   ).toBeVisible();
-  await page.goto('/admin/health');
+  await openScreen(page, '/admin/health');
   await expect(page.getByRole('heading', { name: /^Still the sample/ })).toBeVisible();
   const { profile } = await allContent(page.request);
   await send('PUT', '/profile', { ...before.profile, ver: profile.ver });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPhonePhoto } from '../support/pictures.ts';
 import { button, expect, hold, PHONE, type Send, shows, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
+import { aChosenPicture } from './drop-files.ts';
 
 const section = (page: Page, title: string) =>
   page.locator('details.section').filter({ has: page.getByRole('heading', { name: title }) });
@@ -23,8 +24,7 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await page.setViewportSize(PHONE);
   await page.goto('/admin/settings');
   await open(page, 'Photographs');
-  const buffer = Buffer.from(await aPhonePhoto({ width: 1200, height: 800 }));
-  const photo = { name: 'Classroom.jpg', mimeType: 'image/jpeg', buffer };
+  const photo = aChosenPicture('Classroom.jpg', await aPhonePhoto({ width: 1200, height: 800 }));
   // Slow enough to type during the upload: the words stay.
   const typed = await hold(page, '**/api/uploads/**');
   await page.getByLabel('Photograph 1', { exact: true }).setInputFiles(photo);

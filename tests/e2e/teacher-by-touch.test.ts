@@ -3,6 +3,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import {
   axeViolations,
   button,
+  clickTwice,
   expect,
   heading,
   link,
@@ -124,7 +125,7 @@ test('ten videos are added by paste on a phone: a wrong line is named and left o
   await shows(page, 'Same video as line 3: skipped');
   const address = `**/api${PLACE}/videos/batch`;
   await page.route(address, (route) => route.abort());
-  await button(page, 'Add 10, leave out 1').dblclick();
+  await clickTwice(button(page, 'Add 10, leave out 1'));
   await shows(page, 'Waiting for internet');
   await shows(page, '1 waiting on this device');
   let saves = 0;

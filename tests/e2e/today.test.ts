@@ -3,24 +3,30 @@ import { signIn } from '../support/admin-api.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { live, logIn } from './admin-page.ts';
 import { aPdf } from './drop-files.ts';
-import { axeViolations, button, expect, hold, PHONE, shows, sidewaysScroll } from './fixtures.ts';
+import {
+  axeViolations,
+  button,
+  expect,
+  hold,
+  openScreen,
+  PHONE,
+  shows,
+  sidewaysScroll,
+} from './fixtures.ts';
 import { test as base } from './device.ts';
 import { allContent } from './all-content.ts';
 
-/** Each test has a chapter, which is used last on the device of the page. */
+/** A chapter, which is used last on the device of the page. */
 const test = base.extend<{ chapter: undefined }>({
-  chapter: [
-    async ({ page, site }, use) => {
-      const api = await signIn(site.url);
-      expect((await api('POST', '/classes/12/chapters', { id: 97, title: 'Today' })).ok).toBe(true);
-      await page.addInitScript(() => {
-        localStorage.setItem('admin-today-places', '[{"classId":"12","chapterId":97}]');
-      });
-      await use(undefined);
-      expect((await api('DELETE', '/classes/12/chapters/97')).ok).toBe(true);
-    },
-    { auto: true },
-  ],
+  chapter: async ({ page, site }, use) => {
+    const api = await signIn(site.url);
+    expect((await api('POST', '/classes/12/chapters', { id: 97, title: 'Today' })).ok).toBe(true);
+    await page.addInitScript(() => {
+      localStorage.setItem('admin-today-places', '[{"classId":"12","chapterId":97}]');
+    });
+    await use(undefined);
+    expect((await api('DELETE', '/classes/12/chapters/97')).ok).toBe(true);
+  },
 });
 
 const links = (page: Page) => page.getByLabel('YouTube links, one per line');
@@ -68,6 +74,7 @@ test.describe('on a phone', () => {
 
   // Specification: TODAY-1, TODAY-2
   test('today’s work is live with four taps and one paste from the login, and is shared to the group', async ({
+    chapter: _chapter,
     quietPage: page,
   }) => {
     await page.goto('/admin');
@@ -92,6 +99,7 @@ test.describe('on a phone', () => {
 
   // Specification: TODAY-3, TODAY-4, TODAY-5, TODAY-39
   test('a page photographed in poor light and links wait on the device without a network, over a reload, and go on by themselves', async ({
+    chapter: _chapter,
     teacherPage: page,
   }) => {
     await page.goto('/admin/today');
@@ -138,15 +146,16 @@ test.describe('on a phone', () => {
     await page.unroute(cut);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByText('2 waiting on this device')).toHaveCount(0);
-    await page.goto('/admin/classes/12/chapters/97/content');
+    await openScreen(page, '/admin/classes/12/chapters/97/content');
     await expect(page.locator('.row .meta').last()).toContainText(/Lecture Notes, \d+ KB, 1 page/);
-    await page.goto('/admin/classes/12/chapters/97/videos');
+    await openScreen(page, '/admin/classes/12/chapters/97/videos');
     await expect(page.locator('.row h2')).toHaveText(['Today, part 1']);
   });
 });
 
 // Specification: TODAY-38
 test('what is pasted while today’s work is sent stays, and PDFs go to the chapter of the tap', async ({
+  chapter: _chapter,
   teacherPage: page,
 }) => {
   await page.goto('/admin/today');

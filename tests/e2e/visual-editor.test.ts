@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { aPicture } from '../support/pictures.ts';
 import { asHtml } from './admin-page.ts';
+import { aChosenPicture } from './drop-files.ts';
 import { button, expect, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const html = (page: Page) => form(page).getByLabel('Content (HTML)');
 
-const A_PICTURE = {
-  name: 'graph.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2c3e50' } })
-    .jpeg()
-    .toBuffer(),
-};
+const A_PICTURE = aChosenPicture(
+  'graph.jpg',
+  await aPicture('image/jpeg', { width: 300, height: 200 }),
+);
 
 /** Pastes as the clipboard does. */
 const paste = (page: Page, kind: string, pasted: string) =>

@@ -58,7 +58,11 @@ export const followAssets = async (
 ): Promise<string[]> => {
   const all = new Set(first);
   for (let level = [...all]; level.length > 0;) {
-    const texts = await Promise.all(level.map(keep));
+    // A failure is told when no other asset is under way: who clears up behind it would be too early.
+    const texts = (await Promise.allSettled(level.map(keep))).map((kept) => {
+      if (kept.status === 'rejected') throw kept.reason;
+      return kept.value;
+    });
     level = [...new Set(texts.flatMap(importedBy))].filter((address) => !all.has(address));
     for (const address of level) all.add(address);
   }

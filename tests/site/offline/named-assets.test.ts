@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { isKeptAWeek } from '#site/browser/page-parts.ts';
 import { fittingRange, isPublicPage, isWhole } from '#site/islands/offline/kept.ts';
-import { engineParts, loadedAssets, namedAssets } from '#site/islands/offline/named-assets.ts';
+import {
+  engineParts,
+  followAssets,
+  loadedAssets,
+  namedAssets,
+} from '#site/islands/offline/named-assets.ts';
 
 const HTML =
   '<link href="/_astro/site.1a.css"><img src="/media/covers/a.webp"><script src="/_astro/page.2b.js"></script>' +
@@ -18,6 +23,19 @@ test('a visited page is kept with what it loads, a saved one with all that it ma
   ]);
   expect(engineParts(namedAssets(HTML))).toContain('/_astro/pdfjs-6.5/wasm/jbig2.wasm');
   expect(engineParts(loadedAssets(HTML))).toEqual([]);
+});
+
+// Specification: OFFLINE-9
+test('an asset that fails is told when no other one is being kept any more', async () => {
+  let isKept = false;
+  const kept = followAssets(['fails', 'comes later'], async (address) => {
+    if (address === 'fails') throw new Error('stopped');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    isKept = true;
+    return '';
+  });
+  await expect(kept).rejects.toThrow('stopped');
+  expect(isKept).toBe(true);
 });
 
 // Specification: OFFLINE-10
