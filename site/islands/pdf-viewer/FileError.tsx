@@ -1,21 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { fill } from '../../i18n/fill.ts';
-import type { FailureCause } from './open-document.ts';
+import type { FailureCause, Problem } from './open-document.ts';
 import { useViewer, type ViewerPage } from './viewer-context.ts';
-
-const { why: _why, ...SINGLE } = TEXT.viewer;
-const KEYS = Object.keys(SINGLE) as (keyof typeof SINGLE)[];
-
-/**
- * A message in the page's language. What the engine adds to one stays as it is:
- * `Failed to render PDF. Invalid PDF structure.`
- */
-const messageIn = (messages: ViewerPage['messages'], text: string): string => {
-  const key = KEYS.find((each) => text.startsWith(SINGLE[each]));
-  if (messages === undefined || key === undefined) return text;
-  return messages[key] + text.slice(SINGLE[key].length);
-};
 
 /** `10` -> `Class 10`, `ca` -> `CA Foundation` */
 const labelOf = (id: string, { caFoundation, classNumber }: ViewerPage['words']): string => {
@@ -25,20 +12,15 @@ const labelOf = (id: string, { caFoundation, classNumber }: ViewerPage['words'])
 
 /** The File Error card (VIEWER-3). */
 export function FileError({
-  message,
-  cause,
-  onRetry,
-  onClose,
+  problem: { text, reason, cause },
+  children,
 }: {
-  message: string;
-  /** Why there is no file: the card leads to the materials of its class then. */
-  cause?: FailureCause;
-  /** Shown beside Go Back when trying again may help. */
-  onRetry?: (() => void) | undefined;
-  /** Shown when there is something to read behind the card. */
-  onClose?: () => void;
+  /** With the cause where there is no file: the card leads to the materials of its class then. */
+  problem: Problem & { cause?: FailureCause };
+  /** What else can be done, beside Go Back. */
+  children?: ReactNode;
 }) {
-  const { words, messages, file } = useViewer();
+  const { words, file, messages = TEXT.viewer } = useViewer();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -48,8 +30,10 @@ export function FileError({
       <h1 ref={heading} tabIndex={-1}>
         {words.errorTitle}
       </h1>
-      <p>{messageIn(messages, message)}</p>
-      {cause && <p className="muted">{(messages ?? TEXT.viewer).why[cause]}</p>}
+      <p>
+        {messages[text]} {reason}
+      </p>
+      {cause && <p className="muted">{messages.why[cause]}</p>}
       <div className="actions">
         <button
           className="button"
@@ -62,22 +46,13 @@ export function FileError({
         >
           {words.goBack}
         </button>
-        {onRetry && (
-          <button className="button button-quiet" type="button" onClick={onRetry}>
-            {words.retry}
-          </button>
-        )}
+        {children}
         {cause && (
           <a className="button button-quiet" href={file.materials}>
             {file.classId === undefined
               ? words.allMaterials
               : fill(words.classMaterials, { class: labelOf(file.classId, words) })}
           </a>
-        )}
-        {onClose && (
-          <button className="button button-quiet" type="button" onClick={onClose}>
-            {words.close}
-          </button>
         )}
       </div>
     </section>

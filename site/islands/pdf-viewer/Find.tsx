@@ -94,7 +94,6 @@ export interface FindState {
   isComplete: boolean;
 }
 
-/** Nothing searched for. */
 export const NOTHING_FOUND: FindState = { query: '', current: 0, total: 0, isComplete: true };
 
 /** Older browsers mark nothing, but still go to the page. */
@@ -107,7 +106,6 @@ export interface FindSession {
   search: (query: string) => void;
   /** Goes to the next match (1) or the one before (-1), around the ends. */
   step: (by: 1 | -1) => void;
-  /** A page's text can be marked now. */
   pageDrawn: (page: number, pieces: TextPieces) => void;
 }
 
@@ -235,13 +233,10 @@ export function FindBar({
   const none = isComplete ? words.notFound : words.searching;
   const some = fill(words.found, { current, total }) + (isComplete ? '' : '…');
   return (
-    <form
+    <div
       className="pdf-find"
       role="search"
       aria-label={words.findInFile}
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
         if (event.key !== 'Enter' || event.target !== field.current) return;
@@ -274,6 +269,6 @@ export function FindBar({
         />
       ))}
       <Tool glyph="close" word={words.closeFind} onClick={onClose} />
-    </form>
+    </div>
   );
 }

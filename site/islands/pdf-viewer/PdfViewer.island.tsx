@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { TEXT } from '#domain/text/texts.ts';
-import { dropCover } from './draw-pages.ts';
 import { FileError } from './FileError.tsx';
-import { openDocument, tellAround, type Opened } from './open-document.ts';
+import { failed, openDocument, tellAround, type Opened, type Problem } from './open-document.ts';
 import { Reader } from './Reader.tsx';
 import { Fallback, Toolbar } from './Toolbar.tsx';
 import { useViewer, ViewerContext, type ViewerPage } from './viewer-context.ts';
@@ -57,11 +55,8 @@ function PasswordDialog(props: PasswordRequest) {
 }
 
 /** What an address that names no file answers. */
-const refused = (): Opened => ({
-  kind: 'failed',
-  cause: 'address',
-  message: /\/files\/*$/.test(location.pathname) ? TEXT.viewer.noFile : TEXT.viewer.identifier,
-});
+const refused = () =>
+  failed('address', { text: /\/files\/*$/.test(location.pathname) ? 'noFile' : 'identifier' });
 
 /** The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages. */
 export function PdfViewer(page: ViewerPage) {
@@ -74,33 +69,27 @@ export function PdfViewer(page: ViewerPage) {
   const [password, setPassword] = useState<PasswordRequest>();
   const [stalled, setStalled] = useState<{ retry: () => void }>();
   const [attempt, setAttempt] = useState(0);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
 
   useEffect(() => {
-    const openFile = () => {
-      const opening = openDocument(file.address, attempt > 0);
-      opening.attend({
-        password: (wrong) =>
-          new Promise((resolve) => {
-            setPassword({
-              wrong,
-              onAnswer: (typed) => {
-                setPassword(undefined);
-                resolve(typed);
-              },
-            });
-          }),
+    const open = async () => {
+      const opening = file.filename === '' ? undefined : openDocument(file.address, attempt > 0);
+      opening?.attend({
+        password: async (wrong) => {
+          const typed = await new Promise<string | undefined>((onAnswer) => {
+            setPassword({ wrong, onAnswer });
+          });
+          setPassword(undefined);
+          return typed;
+        },
         onStalled: (retry) => {
           setStalled(retry && { retry });
         },
       });
-      return opening.opened;
-    };
-    const open = async () => {
-      const answer = file.filename === '' ? refused() : await openFile();
+      const answer = (await opening?.opened) ?? refused();
       setOpened(answer);
       if (answer.kind === 'open') return;
-      dropCover();
+      document.querySelector('.pdf-cover')?.remove();
       tellAround();
     };
     void open();
@@ -113,7 +102,6 @@ export function PdfViewer(page: ViewerPage) {
   }, [file, title]);
 
   const failure = opened?.kind === 'failed' ? opened : undefined;
-  const mayHelp = failure?.cause === 'connection' || failure?.cause === 'locked';
   return (
     <ViewerContext value={{ ...page, file, report: setProblem }}>
       <div className="pdf-viewer no-print">
@@ -122,42 +110,51 @@ export function PdfViewer(page: ViewerPage) {
             <Toolbar />
             <div className="pdf-loading">
               <div className="pdf-blank" />
-              <p role="status">{words.loading}</p>
+              <div className="pdf-note" role="status">
+                <p>{words.loading}</p>
+              </div>
             </div>
           </>
         )}
         {failure && (
-          <FileError
-            message={failure.message}
-            cause={failure.cause}
-            onRetry={
-              mayHelp
-                ? () => {
-                    setOpened(undefined);
-                    setAttempt(attempt + 1);
-                  }
-                : undefined
-            }
-          />
+          <FileError problem={failure}>
+            {(failure.cause === 'connection' || failure.cause === 'locked') && (
+              <button
+                className="button button-quiet"
+                type="button"
+                onClick={() => {
+                  setOpened(undefined);
+                  setAttempt(attempt + 1);
+                }}
+              >
+                {words.retry}
+              </button>
+            )}
+          </FileError>
         )}
         {opened?.kind === 'open' && <Reader open={opened} />}
         {stalled && (
-          <p className="pdf-stalled" role="alert">
-            {words.connectionLost}{' '}
-            <button className="button button-quiet" type="button" onClick={stalled.retry}>
+          <div className="pdf-note pdf-stalled" role="alert">
+            <p>{words.connectionLost}</p>
+            <button className="pdf-tool" type="button" onClick={stalled.retry}>
               {words.retry}
             </button>
-          </p>
+          </div>
         )}
         {password && <PasswordDialog {...password} />}
         {problem !== undefined && (
           <div className="pdf-over">
-            <FileError
-              message={problem}
-              onClose={() => {
-                setProblem(undefined);
-              }}
-            />
+            <FileError problem={problem}>
+              <button
+                className="button button-quiet"
+                type="button"
+                onClick={() => {
+                  setProblem(undefined);
+                }}
+              >
+                {words.close}
+              </button>
+            </FileError>
           </div>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { TEXT } from '#domain/text/texts.ts';
 import { local } from '../../browser/storage.ts';
 import { fill } from '../../i18n/fill.ts';
 import { FindBar } from './Find.tsx';
@@ -12,7 +11,7 @@ import {
   type ReaderState,
 } from './reader-session.ts';
 import { Thumbnails } from './Thumbnails.tsx';
-import { FileLinks, Glyph, Tool, Toolbar } from './Toolbar.tsx';
+import { FileLinks, Label, Tool, Toolbar } from './Toolbar.tsx';
 import { useViewer } from './viewer-context.ts';
 
 /** Where the thumbnails cover the pages; the style sheet has the same. */
@@ -20,14 +19,6 @@ const COVERED = '(max-width: 40rem), (max-height: 30rem)';
 
 /** Kept while it is switched on, and set on the root element; `early-start.ts` reads it before anything is shown. */
 const NIGHT = 'pdf-night';
-
-/** Makes the paper dark or white, here and for the next file on this device; whether it is dark now. */
-const toggleNightPaper = (): boolean => {
-  const isNight = document.documentElement.classList.toggle(NIGHT);
-  if (isNight) local.set(NIGHT, '1');
-  else local.remove(NIGHT);
-  return isNight;
-};
 
 /** The keys of `keyCommand`, with the text that says what each does. */
 const KEY_TEXTS = [
@@ -102,7 +93,9 @@ function ReaderMenu(props: { onThumbnails: () => void; onPrint: () => void }) {
         word={texts.night}
         aria-pressed={isNight}
         onClick={() => {
-          setNight(toggleNightPaper());
+          setNight(document.documentElement.classList.toggle(NIGHT, !isNight));
+          if (isNight) local.remove(NIGHT);
+          else local.set(NIGHT, '1');
         }}
       />
       <Tool className="pdf-item" glyph="print" word={texts.print} onClick={props.onPrint} />
@@ -112,11 +105,10 @@ function ReaderMenu(props: { onThumbnails: () => void; onPrint: () => void }) {
         return (
           page && (
             <a key={name} className="pdf-item" href={page.path}>
-              <Glyph name={name} />
-              <span>
+              <Label glyph={name}>
                 <small>{texts[name]}</small>
                 {page.name}
-              </span>
+              </Label>
             </a>
           )
         );
@@ -138,10 +130,8 @@ function ReaderMenu(props: { onThumbnails: () => void; onPrint: () => void }) {
 
 /** Which page is read, and how large; over the page, within reach of the thumb. */
 function PageControls(props: { state: ColumnState; column: PageColumn | undefined }) {
-  const { page, pages, scale, fit } = props.state;
+  const { page, pages, zoom } = props.state;
   const { words } = useViewer();
-  // 100 % fits the window.
-  const zoom = `${Math.round((scale / fit) * 100)} %`;
   const [beforePage, afterPage] = fill(words.pageOf, { page: '{page}', pages }).split('{page}');
   const [typed, setTyped] = useState<string>();
   const jump = () => {
@@ -192,24 +182,6 @@ function PageControls(props: { state: ColumnState; column: PageColumn | undefine
   );
 }
 
-/**
- * Prints a file in a tab of its own, where the browser shows it: nothing but the file is printed, as sharp as it is,
- * and on phones the tab offers what the phone has. `false` when the browser blocks the tab.
- */
-const printFile = (address: string): boolean => {
-  const tab = window.open(address, '_blank');
-  if (tab === null) return false;
-  const print = () => {
-    try {
-      tab.print();
-    } catch {
-      // Firefox's own viewer keeps others out; its tab has a button.
-    }
-  };
-  tab.addEventListener('load', print, { once: true });
-  return true;
-};
-
 /** An open document with everything around its pages. */
 export function Reader({ open }: { open: OpenDocument }) {
   const { file, title, words, reader: texts, report } = useViewer();
@@ -223,9 +195,20 @@ export function Reader({ open }: { open: OpenDocument }) {
   const [isFinding, setFinding] = useState(false);
   const [panel, setPanel] = useState<'menu' | 'thumbnails'>();
 
+  // In a tab of its own, where the browser shows it: nothing but the file is printed, as sharp as it is, and on phones
+  // the tab offers what the phone has.
   const print = () => {
-    if (printFile(file.address)) change({ note: 'printing' });
-    else report(TEXT.viewer.popup);
+    const tab = window.open(file.address, '_blank');
+    const startPrinting = () => {
+      try {
+        tab?.print();
+      } catch {
+        // Firefox's own viewer keeps others out; its tab has a button.
+      }
+    };
+    tab?.addEventListener('load', startPrinting, { once: true });
+    if (tab) change({ note: 'printing' });
+    else report({ text: 'popup' });
   };
 
   useEffect(() => {

@@ -60,7 +60,6 @@ const moved = (key: string, across: number): number | undefined =>
 /** Small pictures of all pages: one stop of the Tab key, arrows and Home and End move between them (VIEWER-20). */
 export function Thumbnails(props: {
   open: OpenDocument;
-  /** The page that is being read. */
   page: number;
   onPage: (page: number) => void;
   onClose: () => void;
@@ -69,12 +68,11 @@ export function Thumbnails(props: {
   const { words, reader: texts } = useViewer();
   const list = useRef<HTMLOListElement>(null);
   const { width, height } = open.firstSize;
-  const first = useRef(page);
 
   useEffect(() => {
     if (list.current === null) return;
     const places = [...list.current.querySelectorAll<HTMLElement>('.pdf-thumb')];
-    places[first.current - 1]?.parentElement?.focus();
+    list.current.querySelector<HTMLElement>('[aria-current]')?.focus();
     return drawThumbnails(open.document, list.current, places);
   }, [open]);
 

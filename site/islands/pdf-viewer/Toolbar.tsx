@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { TEXT } from '#domain/text/texts.ts';
 import { useViewer, type ViewerPage } from './viewer-context.ts';
 
 const GLYPHS = {
@@ -26,43 +25,42 @@ const GLYPHS = {
 
 type GlyphName = keyof typeof GLYPHS;
 
-/** A small line drawing beside or instead of a word; the word is always there for screen readers. */
-export function Glyph({ name }: { name: GlyphName }) {
+/** A small line drawing, and its word where there is room; the word is always there for screen readers. */
+export function Label({ glyph, children }: { glyph: GlyphName; children: ReactNode }) {
   return (
-    <svg className="pdf-glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-      <path d={GLYPHS[name]} />
-    </svg>
+    <>
+      <svg className="pdf-glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d={GLYPHS[glyph]} />
+      </svg>
+      <span>{children}</span>
+    </>
   );
 }
 
-/** A button that shows its drawing, and its word where there is room. */
-export function Tool({
-  glyph,
-  word,
-  ...rest
-}: { glyph: GlyphName; word: string } & ComponentProps<'button'>) {
+type ToolProps = ComponentProps<'button'> & { glyph: GlyphName; word: string };
+export function Tool({ glyph, word, ...rest }: ToolProps) {
   return (
     <button className="pdf-tool" type="button" {...rest}>
-      <Glyph name={glyph} />
-      <span>{word}</span>
+      <Label glyph={glyph}>{word}</Label>
     </button>
   );
 }
 
-type LinkClick = MouseEvent<HTMLAnchorElement>;
-/** Not with a key that asks for something else. */
-const isPlain = (event: LinkClick): boolean => !(event.ctrlKey || event.metaKey || event.shiftKey);
+/** In place of what a link does, but not with a key that asks for something else. */
+const instead = (work: () => void) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  work();
+};
 
 /** A real link to the file, so that it can also be copied or opened in other ways; reports when a new tab is blocked. */
 function OpenLink(props: ComponentProps<'a'>) {
   const { file, report } = useViewer();
-  const open = (event: LinkClick) => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
+  const open = instead(() => {
     const tab = window.open(file.address, '_blank');
-    if (tab === null) report(TEXT.viewer.popup);
+    if (tab === null) report({ text: 'popup' });
     else tab.opener = null;
-  };
+  });
   return <a {...props} href={file.address} target="_blank" rel="noopener" onClick={open} />;
 }
 
@@ -91,11 +89,9 @@ const download = async (address: string, filename: string): Promise<void> => {
  */
 function DownloadLink(props: ComponentProps<'a'>) {
   const { file } = useViewer();
-  const take = (event: LinkClick) => {
-    if (!isPlain(event) || !('caches' in window)) return;
-    event.preventDefault();
+  const take = instead(() => {
     void download(file.address, file.filename);
-  };
+  });
   return <a {...props} href={file.address} download={file.filename} onClick={take} />;
 }
 
@@ -121,17 +117,14 @@ export function FileLinks({ className, isReading }: { className: string; isReadi
       {isReading && (
         // A script of the page shares it.
         <a className={className} href={location.pathname} data-share={title ?? file.filename}>
-          <Glyph name="share" />
-          <span>{words.share}</span>
+          <Label glyph="share">{words.share}</Label>
         </a>
       )}
       <OpenLink className={className}>
-        <Glyph name="open" />
-        <span>{words.openInNewTab}</span>
+        <Label glyph="open">{words.openInNewTab}</Label>
       </OpenLink>
       <DownloadLink className={className}>
-        <Glyph name="download" />
-        <span>{words.download}</span>
+        <Label glyph="download">{words.download}</Label>
       </DownloadLink>
     </>
   );
@@ -141,7 +134,7 @@ export function FileLinks({ className, isReading }: { className: string; isReadi
 export function Fallback() {
   const { words } = useViewer();
   return (
-    <div className="pdf-fallback wrap">
+    <div className="pdf-fallback wrap actions">
       <p>{words.notVisible}</p>
       <div className="actions">
         <OpenLink className="button button-quiet">{words.openInNewTab}</OpenLink>
@@ -166,7 +159,6 @@ export function Toolbar({
     onFind: () => void;
     onFullScreen: () => void;
   };
-  /** The menu and its button. */
   children?: ReactNode;
 }) {
   const { file, title, titleLanguage, words, ...viewer } = useViewer();
@@ -177,8 +169,7 @@ export function Toolbar({
       aria-label={words.file}
     >
       <a className="pdf-tool" href={file.materials}>
-        <Glyph name="chapter" />
-        <span>{words.materialsOfClass}</span>
+        <Label glyph="chapter">{words.materialsOfClass}</Label>
       </a>
       <div className="pdf-name">
         {/* `startEarly` has written the name of a file that the site does not know. */}
@@ -197,8 +188,7 @@ export function Toolbar({
               target="_blank"
               rel="noopener noreferrer"
             >
-              <Glyph name="ask" />
-              <span>{words.ask}</span>
+              <Label glyph="ask">{words.ask}</Label>
             </a>
           )}
         </>

@@ -49,19 +49,15 @@ const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void 
     const heading = document.querySelector(`${unread} h1`);
     if (heading) heading.textContent = name;
     for (const link of document.querySelectorAll<HTMLAnchorElement>(`${unread} a`)) {
-      const isFile = link.getAttribute('href') === '#';
-      link.href = isFile ? address : materials;
+      link.href = link.getAttribute('href') === '#' ? address : materials;
       if (link.hasAttribute('download')) link.download = name;
     }
   };
   document.addEventListener('readystatechange', fillIn, { once: true });
   const askForEnds = () => {
     const answers = ends.map((range) => fetch(address, { headers: { range } }));
-    for (const answer of answers) {
-      answer.catch(() => {
-        // The island reads the answers and says what is wrong.
-      });
-    }
+    // The island reads the answers and says what is wrong.
+    void Promise.allSettled(answers);
     globalThis.earlyEnds = answers;
   };
   const askForEngine = () => {

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { TEXT } from '#domain/text/texts.ts';
+import type { TEXT } from '#domain/text/texts.ts';
 import { engineHelpers, loadEngine, type PdfEngine } from '../../pdf/pdf-engine.ts';
 
 /** What the engine asks for, always whole: the blocks of a file. Smaller than the end that is fetched first. */
@@ -13,8 +13,6 @@ export const ENDS = ['bytes=-65536', 'bytes=0-131071'] as const;
 
 /** Requests before the first page; then the rest of the file comes in one. Files with scattered pages need it. */
 const REQUESTS_BEFORE_FIRST_PAGE = 8;
-/** Parts that lie so near come in one request: a request costs about as much as what is between them. */
-const JOINED = 2 * BLOCK;
 const RETRY_AFTER_MS = [400, 1200, 3000];
 
 /** What takes the bytes: pdf.js's transport. */
@@ -25,7 +23,6 @@ interface Receiver {
   onDataProgressiveRead: (bytes: Uint8Array) => void;
 }
 
-/** A file that is read in parts. */
 interface FileSource {
   length: number;
   /** The first bytes, which the receiver has from the start. */
@@ -36,29 +33,6 @@ interface FileSource {
   firstPageShown: () => void;
   stop: () => void;
 }
-
-/** Bytes from `begin` up to, not including, `end`. */
-interface Part {
-  begin: number;
-  end: number;
-}
-
-/** Parts that come in one request. */
-interface Run extends Part {
-  parts: Part[];
-}
-
-const runsOf = (parts: readonly Part[]): Run[] => {
-  const runs: Run[] = [];
-  for (const part of [...parts].sort((one, other) => one.begin - other.begin)) {
-    const last = runs.at(-1);
-    if (last && part.begin <= last.end + JOINED) {
-      last.end = part.end;
-      last.parts.push(part);
-    } else runs.push({ ...part, parts: [part] });
-  }
-  return runs;
-};
 
 /** Where an answer begins in its file, and how long that is: `bytes 0-99/1234`; an answer without this has all of it. */
 const placeOf = ({ headers }: Response): { begin: number; total?: number } => {
@@ -107,9 +81,7 @@ export const openFile = async (
   const { signal } = stopped;
   const isStopped = () => signal.aborted;
   const waiting = new Set<() => void>();
-  let wanted: Part[] = [];
-  let requests = ends.length;
-  let isFirstPageShown = false;
+  let requestsLeft = REQUESTS_BEFORE_FIRST_PAGE - ends.length;
   let isRestComing = false;
 
   const resume = () => {
@@ -130,9 +102,10 @@ export const openFile = async (
     onStalled(undefined);
   };
 
-  /** Hands on the pieces of a part as they arrive; goes on from where it broke. */
+  /** Hands on the bytes from `begin` up to `end` as they arrive; goes on from where they broke off. */
   const fetchPart = async (
-    { begin, end }: Part,
+    begin: number,
+    end: number,
     onPiece: (bytes: Uint8Array, at: number) => void,
   ) => {
     let at = begin;
@@ -152,29 +125,12 @@ export const openFile = async (
     }
   };
 
-  const fetchRun = async ({ parts, ...run }: Run, receiver: Receiver): Promise<void> => {
-    const bytes = new Uint8Array(run.end - run.begin);
-    await fetchPart(run, (piece, at) => {
-      bytes.set(piece, at - run.begin);
+  const fetchWhole = async (begin: number, end: number, receiver: Receiver): Promise<void> => {
+    const bytes = new Uint8Array(end - begin);
+    await fetchPart(begin, end, (piece, at) => {
+      bytes.set(piece, at - begin);
     });
-    if (isStopped()) return;
-    for (const { begin, end } of parts)
-      receiver.onDataRange(begin, bytes.slice(begin - run.begin, end - run.begin));
-  };
-
-  const flush = (receiver: Receiver): void => {
-    const runs = runsOf(wanted);
-    wanted = [];
-    if (isRestComing) return;
-    requests += runs.length;
-    if (isFirstPageShown || requests <= REQUESTS_BEFORE_FIRST_PAGE) {
-      for (const run of runs) void fetchRun(run, receiver);
-      return;
-    }
-    isRestComing = true;
-    void fetchPart({ begin: headEnd, end: length }, (piece) => {
-      receiver.onDataProgressiveRead(piece);
-    });
+    if (!isStopped()) receiver.onDataRange(begin, bytes);
   };
 
   return {
@@ -185,12 +141,19 @@ export const openFile = async (
         receiver.onDataRange(begin, tail.bytes.slice(begin - tail.begin, end - tail.begin));
         return;
       }
-      wanted.push({ begin, end });
-      // Requests that belong together arrive as separate messages of the worker.
-      if (wanted.length === 1) setTimeout(flush, 0, receiver);
+      if (isRestComing) return;
+      if (requestsLeft > 0) {
+        requestsLeft -= 1;
+        void fetchWhole(begin, end, receiver);
+        return;
+      }
+      isRestComing = true;
+      void fetchPart(headEnd, length, (piece) => {
+        receiver.onDataProgressiveRead(piece);
+      });
     },
     firstPageShown: () => {
-      isFirstPageShown = true;
+      requestsLeft = Infinity;
     },
     stop: () => {
       stopped.abort();
@@ -205,7 +168,6 @@ export interface PageSize {
   height: number;
 }
 
-/** An open document and the file it is read from. */
 export interface OpenDocument {
   kind: 'open';
   document: PDFDocumentProxy;
@@ -216,8 +178,18 @@ export interface OpenDocument {
 /** What probably went wrong: each has its own sentence in `TEXT.viewer.why`. */
 export type FailureCause = keyof typeof TEXT.viewer.why;
 
-/** An open document, or why there is none. */
-export type Opened = OpenDocument | { kind: 'failed'; cause: FailureCause; message: string };
+/** A text of `TEXT.viewer`, and what the engine adds to it: `Failed to render PDF. Invalid PDF structure.` (VIEWER-5) */
+export interface Problem {
+  text: Exclude<keyof typeof TEXT.viewer, 'why'>;
+  reason?: string;
+}
+
+export interface Failure extends Problem {
+  kind: 'failed';
+  cause: FailureCause;
+}
+
+export type Opened = OpenDocument | Failure;
 
 /** The questions and progress of the opener. */
 interface Asks {
@@ -227,14 +199,15 @@ interface Asks {
   onStalled: (retry: (() => void) | undefined) => void;
 }
 
-/** `Failed to render PDF. Invalid PDF structure.` (VIEWER-5) */
-export const renderFailure = (reason: unknown): string =>
-  `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
+export const renderProblem = (reason: unknown): Problem => ({
+  text: 'render',
+  reason: reason instanceof Error ? reason.message : String(reason),
+});
 
-const failed = (cause: FailureCause, message: string = TEXT.viewer.loading): Opened => ({
+export const failed = (cause: FailureCause, problem: Problem = { text: 'loading' }): Failure => ({
   kind: 'failed',
   cause,
-  message,
+  ...problem,
 });
 
 const openWith = async (
@@ -271,17 +244,16 @@ const openWith = async (
     source.stop();
     void task.destroy();
     return reader.gaveUp
-      ? failed('locked', renderFailure('A password is needed to open it.'))
-      : failed('damaged', renderFailure(error));
+      ? failed('locked', renderProblem('A password is needed to open it.'))
+      : failed('damaged', renderProblem(error));
   }
 };
 
 /** Never rejects: what goes wrong is an answer for the File Error card. */
 const open = async (address: string, asks: Promise<Asks>): Promise<Opened> => {
   const loading = loadEngine();
-  loading.catch(() => {
-    // Checked below; the file's own answer comes first.
-  });
+  // Checked below; the file's own answer comes first.
+  loading.catch(() => undefined);
   const source = await openFile(address, (retry) => {
     void asks.then(({ onStalled }) => {
       onStalled(retry);
@@ -290,7 +262,7 @@ const open = async (address: string, asks: Promise<Asks>): Promise<Opened> => {
   if (typeof source === 'string') return failed(source);
   // PDF readers search for the marker in the first kilobyte.
   if (!new TextDecoder('latin1').decode(source.head.subarray(0, 1024)).includes('%PDF-'))
-    return failed('damaged', renderFailure('This file is not a PDF.'));
+    return failed('damaged', renderProblem('This file is not a PDF.'));
   try {
     return await openWith(await loading, source, asks);
   } catch {

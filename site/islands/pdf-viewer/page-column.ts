@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { LIMITS } from '#domain/text/limits.ts';
 import type { Position } from '../../browser/reading-places.ts';
-import { clearPage, createRenderQueue, drawPage, takeCover } from './draw-pages.ts';
+import { clearPage, createRenderQueue, drawPage } from './draw-pages.ts';
 import type { OpenDocument, PageSize } from './open-document.ts';
 import type { TextPieces } from './page-layers.ts';
 
@@ -35,9 +35,8 @@ const [SMALLEST, LARGEST] = [0.25, 4];
 export interface ColumnState {
   page: number;
   pages: number;
-  scale: number;
-  /** The scale at which pages fit the window. */
-  fit: number;
+  /** `125 %` of what fits the window. */
+  zoom: string;
 }
 
 /** What happens in a column of pages, and what its pages are called. */
@@ -46,7 +45,7 @@ interface ColumnOptions {
   onChange: (state: ColumnState) => void;
   /** A page's text can be marked now. */
   onText: (page: number, pieces: TextPieces) => void;
-  onFirstPage: () => void;
+  onDrawn: () => void;
   onFault: (error: unknown) => void;
 }
 
@@ -74,7 +73,6 @@ const setSize = (sheet: Sheet, size: PageSize): void => {
   sheet.element.style.setProperty('--height', String(size.height));
 };
 
-/** The numbers from `first` to `last`. */
 const range = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
@@ -118,15 +116,15 @@ export const createPageColumn = (
     return sheet;
   };
   const boxOf = (page: number): DOMRect => sheetOf(page).element.getBoundingClientRect();
-  takeCover(sheetOf(1).element);
+  // The picture of the first page, which the page may show before this island is awake, scrolls and grows with it.
+  const cover = document.querySelector('.pdf-cover');
+  if (cover) sheetOf(1).element.prepend(cover);
   scroller.append(column);
   let zoom: Zoom = 'fit';
   let scale = 1;
-  let isFirstShown = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let updating = 0;
 
-  /** The scale at which the widest page fills the width. */
   const fit = () => {
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(column);
     const edges = parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd);
@@ -230,10 +228,7 @@ export const createPageColumn = (
     if (!isWanted()) return;
     await drawPage(page, sheet.element, rasterScale(size, scale, devicePixelRatio), signal);
     if (!isWanted()) return;
-    if (!isFirstShown) {
-      isFirstShown = true;
-      options.onFirstPage();
-    }
+    options.onDrawn();
     // Before the next picture: both at once take more memory of the engine's worker, which keeps it.
     if (!sheet.hasLayers) await addLayers(number, page, signal);
   };
@@ -258,7 +253,8 @@ export const createPageColumn = (
     }
     const above = range(pageAt(-DRAWN), first - 1).reverse();
     queue.want([...range(first, last), ...range(last + 1, pageAt(1 + DRAWN)), ...above]);
-    options.onChange({ page: pageAt(0.4), pages: count, scale, fit: fit() });
+    const percent = Math.round((scale / fit()) * 100);
+    options.onChange({ page: pageAt(0.4), pages: count, zoom: `${percent} %` });
   };
   const updateSoon = (): void => {
     cancelAnimationFrame(updating);

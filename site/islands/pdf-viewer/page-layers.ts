@@ -10,14 +10,6 @@ import { isObject } from '../../browser/storage.ts';
 /** What a link of the file may open. */
 const FOLLOWED = /^(https?|mailto|tel):/i;
 
-const pageOfDestination = async (document: PDFDocumentProxy, dest: unknown) => {
-  const explicit: unknown = typeof dest === 'string' ? await document.getDestination(dest) : dest;
-  const target: unknown = Array.isArray(explicit) ? explicit[0] : undefined;
-  if (typeof target === 'number') return target + 1;
-  if (!isObject(target)) return undefined;
-  return (await document.getPageIndex(target as { num: number; gen: number })) + 1;
-};
-
 /**
  * Where a link annotation leads: an address, or a page of the file. `undefined` where readers cannot follow it: other
  * schemes, scripts, attached files and forms. Pages that the file names but does not have count as nowhere.
@@ -27,7 +19,15 @@ export const linkTarget = async (
   { url, dest }: Readonly<Record<string, unknown>>,
 ): Promise<string | number | undefined> => {
   if (typeof url === 'string') return FOLLOWED.test(url) ? url : undefined;
-  return pageOfDestination(document, dest).catch(() => undefined);
+  try {
+    const explicit: unknown = typeof dest === 'string' ? await document.getDestination(dest) : dest;
+    const target: unknown = Array.isArray(explicit) ? explicit[0] : undefined;
+    if (typeof target === 'number') return target + 1;
+    if (!isObject(target)) return undefined;
+    return (await document.getPageIndex(target as { num: number; gen: number })) + 1;
+  } catch {
+    return undefined;
+  }
 };
 
 /** How links within the file are named and followed; passed in, so that this module shares no file with those that load first. */

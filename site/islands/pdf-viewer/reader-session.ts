@@ -1,5 +1,5 @@
 import { createFindSession, NOTHING_FOUND, type FindSession, type FindState } from './Find.tsx';
-import { renderFailure, tellAround, type OpenDocument } from './open-document.ts';
+import { renderProblem, tellAround, type OpenDocument } from './open-document.ts';
 import { createPageColumn, type ColumnState, type PageColumn } from './page-column.ts';
 import type { Viewer } from './viewer-context.ts';
 import { readingPlaces, rememberPlace, type Position } from '../../browser/reading-places.ts';
@@ -7,33 +7,26 @@ import { fill } from '../../i18n/fill.ts';
 
 /** Zooms by pinching and by Ctrl with the wheel, around the fingers or the pointer. */
 const zoomByGestures = (scroller: HTMLElement, column: PageColumn): void => {
-  const fingers = new Map<number, PointerEvent>();
   let pinch: { scale: number; distance: number } | undefined;
 
   /** How far two fingers are apart, and the point between them. */
-  const spread = () => {
-    const [a, b] = [...fingers.values()];
-    return (
-      a &&
-      b && {
-        distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
-        clientX: (a.clientX + b.clientX) / 2,
-        clientY: (a.clientY + b.clientY) / 2,
-      }
-    );
+  const spread = ({ touches: [a, b] }: TouchEvent) =>
+    a &&
+    b && {
+      distance: Math.max(1, Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)),
+      clientX: (a.clientX + b.clientX) / 2,
+      clientY: (a.clientY + b.clientY) / 2,
+    };
+  const onTouch = (event: TouchEvent) => {
+    const now = spread(event);
+    pinch = now && { scale: column.scale(), distance: now.distance };
   };
-  const onTouch = (event: PointerEvent) => {
-    if (event.type === 'pointerdown' && event.pointerType === 'touch')
-      fingers.set(event.pointerId, event);
-    else fingers.delete(event.pointerId);
-    const now = spread();
-    pinch = now && { scale: column.scale(), distance: Math.max(1, now.distance) };
-  };
-  const onMove = (event: PointerEvent) => {
-    if (!fingers.has(event.pointerId)) return;
-    fingers.set(event.pointerId, event);
-    const now = spread();
-    if (pinch && now) column.setZoom((pinch.scale * now.distance) / pinch.distance, now);
+  const onTouchMove = (event: TouchEvent) => {
+    const now = spread(event);
+    if (!pinch || !now) return;
+    // The browser would scroll with two fingers.
+    event.preventDefault();
+    column.setZoom((pinch.scale * now.distance) / pinch.distance, now);
   };
   const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return;
@@ -42,14 +35,9 @@ const zoomByGestures = (scroller: HTMLElement, column: PageColumn): void => {
     const turn = Math.max(-50, Math.min(50, event.deltaY));
     column.setZoom(column.scale() * Math.exp(-turn / 200), event);
   };
-  // The browser would scroll with two fingers and end our pointers.
-  const onTouchMove = (event: TouchEvent) => {
-    if (event.touches.length > 1) event.preventDefault();
-  };
   scroller.addEventListener('wheel', onWheel, { passive: false });
   scroller.addEventListener('touchmove', onTouchMove, { passive: false });
-  scroller.addEventListener('pointermove', onMove);
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
     scroller.addEventListener(type, onTouch);
 };
 
@@ -57,22 +45,21 @@ const FULL = 'pdf-full';
 const BARE = 'pdf-bare';
 
 /**
- * Full screen for the viewer around `element`: the browser's own, or where there is none for elements (iPhones) the
+ * Full screen for the viewer around `scroller`: the browser's own, or where there is none for elements (iPhones) the
  * whole page. Back leaves it. A tap on the paper hides the bars and shows them again; the keyboard shows them. The answer
  * enters or leaves it.
  */
 const createFullScreen = (
-  element: HTMLElement,
+  scroller: HTMLElement,
   column: PageColumn,
   onChange: (isFull: boolean) => void,
 ): (() => void) => {
-  const isFull = () => element.classList.contains(FULL);
+  const element = scroller.closest<HTMLElement>('.pdf-viewer') ?? scroller;
   /** Whether the whole page stands in for it; then an entry in the history is there for Back to take away. */
   let isInPage = false;
-  let place = column.place();
 
   const show = (full: boolean): void => {
-    if (!full) place = column.place();
+    const place = column.place();
     element.classList.toggle(FULL, full);
     element.classList.remove(BARE);
     // What scrolls may be another box now.
@@ -80,40 +67,36 @@ const createFullScreen = (
     onChange(full);
   };
   const enter = async (): Promise<void> => {
-    // Afterwards the page around the file is short, and has forgotten.
-    place = column.place();
+    // Before the window changes, so that the place is kept.
+    show(true);
     try {
       await element.requestFullscreen();
     } catch {
       // Not there, or refused.
       isInPage = true;
       history.pushState(null, '');
-      show(true);
     }
   };
 
   document.addEventListener('fullscreenchange', () => {
-    show(document.fullscreenElement === element);
+    if (document.fullscreenElement === null) show(false);
   });
   addEventListener('popstate', () => {
     if (isInPage) show(false);
     isInPage = false;
   });
-  element.addEventListener('click', ({ target }) => {
-    const isPaper = target instanceof Element && target.closest('.pdf-scroller') !== null;
-    const isMeant = isPaper && target.closest('a, button') === null;
-    if (isFull() && isMeant && getSelection()?.isCollapsed !== false) {
-      element.classList.toggle(BARE);
-    }
+  scroller.addEventListener('click', ({ target }) => {
+    const isPaper = target instanceof Element && target.closest('a') === null;
+    const isFull = element.classList.contains(FULL);
+    if (isFull && isPaper && getSelection()?.isCollapsed !== false) element.classList.toggle(BARE);
   });
   return () => {
     if (isInPage) history.back();
-    else if (!isFull()) void enter();
     else if (document.fullscreenElement) void document.exitFullscreen();
+    else void enter();
   };
 };
 
-/** What the reader shows around the pages. */
 export interface ReaderState extends ColumnState {
   find: FindState;
   /** That the file is printed, or until another page is in view the one on which reading went on. */
@@ -125,8 +108,7 @@ export interface ReaderState extends ColumnState {
 export const NOT_READ_YET: ReaderState = {
   page: 1,
   pages: 1,
-  scale: 1,
-  fit: 1,
+  zoom: '100 %',
   find: NOTHING_FOUND,
   note: undefined,
   isFull: false,
@@ -153,7 +135,6 @@ export const openingPlace = (
 
 const REMEMBER_AFTER_MS = 400;
 
-/** Reading one open document. */
 export interface ReaderSession {
   column: PageColumn;
   find: FindSession;
@@ -176,7 +157,7 @@ export const startReading = (
   const column = createPageColumn(scroller, open, {
     label: (number) => fill(words.page, { number }),
     onFault: (error) => {
-      report(renderFailure(error));
+      report(renderProblem(error));
     },
     onChange: (state) => {
       const { page } = state;
@@ -195,7 +176,8 @@ export const startReading = (
     onText: (page, pieces) => {
       find.pageDrawn(page, pieces);
     },
-    onFirstPage: () => {
+    onDrawn: () => {
+      if (isShown) return;
       open.source.firstPageShown();
       isShown = true;
       tellAround({ page: inView, pages });
@@ -205,8 +187,7 @@ export const startReading = (
     onChange({ find: state });
   });
   zoomByGestures(scroller, column);
-  const viewer = scroller.closest<HTMLElement>('.pdf-viewer') ?? scroller;
-  const toggleFullScreen = createFullScreen(viewer, column, (isFull) => {
+  const toggleFullScreen = createFullScreen(scroller, column, (isFull) => {
     onChange({ isFull });
   });
   if (opening) column.goTo(opening.page, opening.fraction);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type READER from '../../i18n/reader.json';
 import type { Texts } from '../../i18n/texts.ts';
+import type { Problem } from './open-document.ts';
 
-/** The file that is viewed. */
 export interface ViewedFile {
   /** `10_ch3_a.pdf`; empty when the address names no file. */
   filename: string;
@@ -14,14 +14,10 @@ export interface ViewedFile {
   materials: string;
 }
 
-/** A page of the site that the reader leads to. */
-interface NamedPage {
-  name: string;
-  path: string;
-}
-
-/** What the page of the viewer says. */
-export interface ViewerPage {
+/** What the page of the viewer says, and the pages of the site that it leads to. */
+export interface ViewerPage extends Partial<
+  Record<'chapter' | 'previous' | 'next', { name: string; path: string } | undefined>
+> {
   file: ViewedFile;
   /** What the teacher called the file, on the page of a material that the site knows. */
   title?: string | undefined;
@@ -31,10 +27,6 @@ export interface ViewerPage {
   whatsapp: string;
   /** The question's first words, well-formed, with `{page}`, and `{title}` where the site knows no title. */
   question: string;
-  chapter?: NamedPage | undefined;
-  previous?: NamedPage | undefined;
-  next?: NamedPage | undefined;
-  /** Words of buttons and labels, in the page's language. */
   words: Texts['viewer'];
   /** Beyond the bar. */
   reader: (typeof READER)['en'];
@@ -45,12 +37,11 @@ export interface ViewerPage {
 /** What the parts of the viewer know of it. */
 export interface Viewer extends ViewerPage {
   /** Says what went wrong: the message lies over the pages until it is closed. */
-  report: (message: string) => void;
+  report: (problem: Problem) => void;
 }
 
 export const ViewerContext = createContext<Viewer | undefined>(undefined);
 
-/** What is viewed, and the texts around it. */
 export const useViewer = (): Viewer => {
   const viewer = useContext(ViewerContext);
   if (viewer === undefined) throw new Error('Outside the viewer');
