@@ -7,9 +7,7 @@ import { createIdentity } from './identity/identity.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { Stores } from './open-stores.ts';
 import { createPreview } from './publish/preview.ts';
-import { createReleaseReader } from './publish/status.ts';
 import type { SiteRenderer } from './publish/site-renderer.ts';
-import { createPublishRecords } from './publish/publish-records.ts';
 import { createPublishingView, type Publishing } from './publish/status.ts';
 import type { PagePointers } from './stores/releases/page-pointers.ts';
 import { youtubeService, type YoutubeService } from './youtube/youtube-service.ts';
@@ -53,8 +51,6 @@ export interface ApiParts extends Pick<
 export const apiDeps = ({ stores, enqueue, ...parts }: ApiParts): AppDeps => {
   const { releases, accounts, enquiries, mailStatus } = stores;
   const { pointers, site, origin, now, randomBytes, passwordCost } = parts;
-  const reader = createReleaseReader(releases, pointers, stores.site);
-  const records = createPublishRecords(releases);
   const messages = {
     now,
     store: enquiries,
@@ -70,15 +66,9 @@ export const apiDeps = ({ stores, enqueue, ...parts }: ApiParts): AppDeps => {
     youtube: parts.youtube ?? youtubeService(),
     publishing: parts.publishing ?? {
       contentChanged: () => undefined,
-      ...createPublishingView({
-        ...parts,
-        repository: stores.site,
-        releases: reader,
-        records,
-        hasFailed: records.hasFailed,
-      }),
+      ...createPublishingView({ ...parts, repository: stores.site, releases }),
     },
-    preview: createPreview({ site, origin, now, releases: reader }),
+    preview: createPreview({ site, origin, now, releases, pointers }),
     identity: createIdentity({
       now,
       origin,

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFile } from '../stores/releases/releases.ts';
-import { isSharedAsset, type RenderedPage, type SiteRoute } from './site-renderer.ts';
+import {
+  isSharedAsset,
+  type RenderedPage,
+  type SiteAsset,
+  type SiteRoute,
+} from './site-renderer.ts';
 
 /** A body's key never means another content, so a shared cache may keep it; browsers, who see its path, ask each time. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=31536000, must-revalidate';
 /** The name changes with the content. */
-export const HASHED_CACHE = 'public, max-age=31536000, immutable';
+const HASHED_CACHE = 'public, max-age=31536000, immutable';
 const PLAIN_CACHE = 'public, max-age=3600, s-maxage=31536000';
 /** The service workers of the site and of the admin: browsers look for another one at each visit, and find it. */
 const WORKER_PATHS: readonly string[] = ['/sw.js', '/admin/sw.js'];
@@ -22,31 +27,23 @@ export const assetKey = (path: string): string => path.slice(1);
 /** Where a body is stored: `bodies/<hash>` */
 export const bodyKey = (hash: string): string => `${BODIES}${hash}`;
 
-/** How long browsers and caches may keep what a route shows. */
-const cacheOf = ({ path, file }: Pick<SiteRoute, 'path' | 'file'>): string => {
-  if (file === ADMIN_FILE) return ADMIN_CACHE;
-  return isSharedAsset(path) ? HASHED_CACHE : PAGE_CACHE;
-};
-
 /** A page as it is stored and served. */
 export const pageBody = (
-  route: Pick<SiteRoute, 'path' | 'file' | 'contentType'>,
+  { path, file, contentType }: SiteRoute,
   body: RenderedPage['body'],
 ): ReleaseFile => ({
   body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
-  contentType: route.contentType,
-  cacheControl: cacheOf(route),
+  contentType,
+  cacheControl: file === ADMIN_FILE ? ADMIN_CACHE : isSharedAsset(path) ? HASHED_CACHE : PAGE_CACHE,
 });
 
-/** A plain file of the compiled site as it is stored and served. */
-export const plainBody = (
-  { path, contentType }: { path: string; contentType: string },
-  body: Uint8Array,
-): ReleaseFile => ({
-  body,
-  contentType,
-  cacheControl: WORKER_PATHS.includes(path) ? PAGE_CACHE : PLAIN_CACHE,
-});
+/** A file of the compiled site as it is stored and served. */
+export const assetFile = async (asset: SiteAsset): Promise<ReleaseFile> => {
+  const { path, contentType } = asset;
+  const plain = WORKER_PATHS.includes(path) ? PAGE_CACHE : PLAIN_CACHE;
+  const cacheControl = isSharedAsset(path) ? HASHED_CACHE : plain;
+  return { body: await asset.read(), contentType, cacheControl };
+};
 
 /**
  * The name of a body: SHA-256 of its bytes and of the headers that are stored with it, so that equal bytes of two

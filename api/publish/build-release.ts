@@ -104,7 +104,7 @@ const renderPages = async (
 };
 
 /** What a release is built from. */
-export interface ReleaseSource {
+interface ReleaseSource {
   /** The revision of the content. */
   root: string;
   context: RenderContext;
@@ -115,7 +115,7 @@ export interface ReleaseSource {
 }
 
 /** What differs from the live release: pages with another selection, and paths that there are no more. */
-export interface RouteChanges {
+interface RouteChanges {
   changed: readonly KeyedRoute[];
   gone: readonly string[];
 }

@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
 import { jsonFile, putFile, readJson, wholeFile } from '../stores/releases/releases.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
-import { generationOf } from '../stores/releases/page-pointers.ts';
+import { generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
 
 /** What the gate has to know of a page. */
 export interface PageFacts {
@@ -141,23 +141,30 @@ export const createGenerations = (store: Pick<BlobStore, 'get' | 'list' | 'put' 
 
   const record = (id: string | number) => readJson(store, recordKey(id), GenerationRecord);
 
-  const load = async (id: string): Promise<Manifest | undefined> => {
+  const read = async (id: string): Promise<Manifest | undefined> => {
     const [found, bytes] = await Promise.all([record(id), wholeFile(store, pagesKey(id))]);
     if (found === undefined || bytes === undefined) return undefined;
     return { ...found, files: new Map(Object.entries(found.files)), pages: await readPages(bytes) };
   };
 
+  /**
+   * A generation with everything, kept in memory until the next one; `undefined` without its pages, as those of earlier
+   * versions: then nothing is known of it, and the next one is made afresh.
+   */
+  const load = async (id: string): Promise<Manifest | undefined> => {
+    if (latest?.id !== id) latest = (await read(id)) ?? latest;
+    return latest?.id === id ? latest : undefined;
+  };
+
   return {
     /** What is known of a generation without its pages; `undefined` when there is none. */
     record,
+    load,
 
-    /**
-     * A generation with everything, kept in memory until the next one; `undefined` without its pages, as those of earlier
-     * versions: then nothing is known of it, and the next one is made afresh.
-     */
-    async load(id: string): Promise<Manifest | undefined> {
-      if (latest?.id !== id) latest = (await load(id)) ?? latest;
-      return latest?.id === id ? latest : undefined;
+    /** What readers get. */
+    async live(pointers: Pick<PagePointers, 'live'>): Promise<LiveRelease> {
+      const id = await pointers.live();
+      return { id, manifest: id === undefined ? undefined : await load(id) };
     },
 
     /** The numbers of those that can be restored, newest first; the live one is among them. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from './digest.ts';
 
 /**
  * What a path shows from a generation on: the hash of a body, or `-` when there is no such page any more.
@@ -79,7 +79,5 @@ export const addEntry = (
 export const pathKey = (path: string): string => {
   const parts = path.split('/').map((part) => encodeURIComponent(decodeURIComponent(part)));
   const canonical = parts.join('/');
-  return canonical.length <= LONGEST_KEY
-    ? canonical
-    : `sha256:${createHash('sha256').update(canonical).digest('hex')}`;
+  return canonical.length <= LONGEST_KEY ? canonical : `sha256:${sha256Hex(canonical)}`;
 };

@@ -3,10 +3,12 @@ import { Parser } from 'htmlparser2';
 import { englishPath } from '../domain/text/language.ts';
 import { indiaYear } from '../domain/text/calendar.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
+import type { PagePointers } from '../stores/releases/page-pointers.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { selectionKey } from './build-release.ts';
+import { createGenerations } from './generations.ts';
 import { targetOf } from './links.ts';
 import { isSharedAsset, type SiteRenderer, type SiteRoute } from './site-renderer.ts';
-import type { ReleaseReader } from './status.ts';
 
 /** What a publish would do to the live site, as paths: `/10`, `/blog/some-post`, `/sitemap.xml`. */
 export const PageChanges = z.strictObject({
@@ -15,21 +17,6 @@ export const PageChanges = z.strictObject({
   removed: z.array(z.string()),
 });
 type PageChanges = z.infer<typeof PageChanges>;
-
-/** Looks at content that is not published, with the renderer that publishes. Writes nothing. */
-export interface Preview {
-  /**
-   * The page at `path` as readers would get it, for a frame without scripts; `undefined` when the content
-   * has no such page. `content` holds what is to be public (`toPublicContent`).
-   */
-  page(content: SiteContent, path: string): Promise<{ html: string } | undefined>;
-  /** All addresses of the site with this content, and its files, as links name them (`targetOf`). */
-  addresses(content: SiteContent): Promise<ReadonlySet<string>>;
-  /** Which pages of the live site would be others if `content` were published. */
-  changes(content: SiteContent): Promise<PageChanges>;
-  /** Which pages, in English, differ between two contents; both hold what is to be public. */
-  between(before: SiteContent, after: SiteContent): Promise<PageChanges>;
-}
 
 /**
  * Not what pages load by themselves: pictures, data of their scripts. A page is named once,
@@ -84,18 +71,34 @@ interface PreviewDeps {
   origin: string;
   /** Epoch milliseconds. */
   now: () => number;
-  releases: Pick<ReleaseReader, 'live'>;
+  releases: BlobStore;
+  pointers: Pick<PagePointers, 'live'>;
 }
 
-/** Makes previews and lists of changes from the compiled site and the live release. */
-export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Preview => {
-  const routesOf = (renderer: SiteRenderer, content: SiteContent): readonly SiteRoute[] => {
-    const context = { origin, year: indiaYear(new Date(now())) };
-    return renderer.routes(content, context);
-  };
+/** Which pages there are only before or after, and which say something else, by their digests. */
+const difference = (
+  was: ReadonlyMap<string, string>,
+  is: ReadonlyMap<string, string>,
+): PageChanges => ({
+  added: namedOnce([...is.keys()].filter((path) => !was.has(path))),
+  changed: namedOnce(
+    [...is].flatMap(([path, key]) => (was.has(path) && was.get(path) !== key ? [path] : [])),
+  ),
+  removed: namedOnce([...was.keys()].filter((path) => !is.has(path))),
+});
+
+/** Looks at content that is not published, with the renderer that publishes; each holds what is to be public. Writes nothing. */
+export const createPreview = ({ site, origin, now, releases, pointers }: PreviewDeps) => {
+  const generations = createGenerations(releases);
+  const routesOf = (renderer: SiteRenderer, content: SiteContent): readonly SiteRoute[] =>
+    renderer.routes(content, { origin, year: indiaYear(new Date(now())) });
+  // A page shows its selection and nothing else, so the digest of that tells without rendering it.
+  const keysOf = (routes: readonly SiteRoute[]) =>
+    new Map(routes.map((route) => [route.path, selectionKey(route)]));
 
   return {
-    async page(content, path) {
+    /** The page at `path` as readers would get it, for a frame without scripts; `undefined` when the content has no such page. */
+    async page(content: SiteContent, path: string): Promise<{ html: string } | undefined> {
       const renderer = await site();
       const route = routesOf(renderer, content).find((each) => each.path === path);
       if (route?.contentType.startsWith('text/html') !== true) return undefined;
@@ -103,49 +106,37 @@ export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Pre
       return typeof body === 'string' ? { html: forFrame(body) } : undefined;
     },
 
-    async addresses(content) {
+    /** All addresses of the site with this content, and its files, as links name them (`targetOf`). */
+    async addresses(content: SiteContent): Promise<ReadonlySet<string>> {
       const renderer = await site();
       const all = [...routesOf(renderer, content), ...renderer.assets];
       return new Set(all.map(({ path }) => targetOf(path)));
     },
 
-    async between(before, after) {
+    /** Which pages, in English, differ between two contents. */
+    async between(before: SiteContent, after: SiteContent): Promise<PageChanges> {
       const renderer = await site();
-      const keysOf = (content: SiteContent) =>
-        new Map(
-          routesOf(renderer, content)
-            .filter((route) => route.contentType.startsWith('text/html'))
-            .filter(({ path }) => path === englishPath(path))
-            .map((route) => [route.path, selectionKey(route)]),
+      const pagesOf = (content: SiteContent) =>
+        keysOf(
+          routesOf(renderer, content).filter(
+            ({ path, contentType }) =>
+              contentType.startsWith('text/html') && path === englishPath(path),
+          ),
         );
-      const [was, is] = [keysOf(before), keysOf(after)];
-      return {
-        added: [...is.keys()].filter((path) => !was.has(path)),
-        changed: [...is].flatMap(([path, key]) => {
-          const old = was.get(path);
-          return old === undefined || old === key ? [] : [path];
-        }),
-        removed: [...was.keys()].filter((path) => !is.has(path)),
-      };
+      return difference(pagesOf(before), pagesOf(after));
     },
 
-    async changes(content) {
-      const [renderer, { manifest }] = await Promise.all([site(), releases.live()]);
-      const live = new Map(
-        [...(manifest?.pages ?? [])].filter(([path, page]) => isListed(path, page)),
-      );
-      // A page shows its selection and nothing else, so the digest of that tells without rendering it.
-      const isOther = (route: SiteRoute) =>
-        manifest?.bundle !== renderer.bundle || live.get(route.path)?.key !== selectionKey(route);
+    /** Which pages of the live site would be others if `content` were published. */
+    async changes(content: SiteContent): Promise<PageChanges> {
+      const [renderer, { manifest }] = await Promise.all([site(), generations.live(pointers)]);
+      const isSameCode = manifest?.bundle === renderer.bundle;
+      const live = [...(manifest?.pages ?? [])].filter(([path, page]) => isListed(path, page));
       const routes = routesOf(renderer, content).filter((route) => isListed(route.path, route));
-      const paths = new Set(routes.map(({ path }) => path));
-      return {
-        added: namedOnce(routes.filter(({ path }) => !live.has(path)).map(({ path }) => path)),
-        changed: namedOnce(
-          routes.filter((route) => live.has(route.path) && isOther(route)).map(({ path }) => path),
-        ),
-        removed: namedOnce([...live.keys()].filter((path) => !paths.has(path))),
-      };
+      return difference(
+        new Map(live.map(([path, { key }]) => [path, isSameCode ? key : ''])),
+        keysOf(routes),
+      );
     },
   };
 };
+export type Preview = ReturnType<typeof createPreview>;

@@ -5,26 +5,12 @@ import { presentContent } from '../content/follow.ts';
 import { createJobRunner } from '../jobs/runner.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
-import {
-  buildRelease,
-  createRouteSelection,
-  type BuiltRelease,
-  type ReleaseSource,
-  type RouteChanges,
-} from './build-release.ts';
+import { buildRelease, createRouteSelection, type BuiltRelease } from './build-release.ts';
 import { countRecords } from './gate.ts';
 import { createGenerations, type LiveRelease } from './generations.ts';
-import { createReleaseWriter } from './release-writer.ts';
+import { createReleaseWriter, createSweep } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import { createPublishRecords } from './publish-records.ts';
-import {
-  createPublishingView,
-  createReleaseReader,
-  isAsFound,
-  type Desired,
-  type Publishing,
-} from './status.ts';
-import { createSweep } from './sweep.ts';
+import { createPublishingView, createPublishRecords, isAsFound, type Desired } from './status.ts';
 
 /** What publishing works with: the content, the rendered pages, the pointers and the compiled site. */
 export interface PublishDeps extends Desired {
@@ -51,58 +37,62 @@ export interface PublishOutcome {
 /** More than this is of no use: one broken link in the footer is on every page. */
 const PROBLEMS_KEPT = 50;
 
-const shorten = (problems: readonly string[]): string[] =>
-  problems.length <= PROBLEMS_KEPT
-    ? [...problems]
-    : [
-        ...problems.slice(0, PROBLEMS_KEPT),
-        `… and ${problems.length - PROBLEMS_KEPT} more problems.`,
-      ];
+const shorten = (problems: readonly string[]): string[] => {
+  const more = problems.length - PROBLEMS_KEPT;
+  const kept = problems.slice(0, PROBLEMS_KEPT);
+  return more > 0 ? [...kept, `… and ${more} more problems.`] : kept;
+};
 
 /**
  * Makes the site follow the content, and deletes what is no longer needed. Level-triggered, so both may be called at
  * any time; one waits for the other, because a sweep takes no notice of a publish that is under way.
  */
 export const createPublish = (deps: PublishDeps) => {
-  const { repository, pointers, releases, origin, now } = deps;
+  const { repository, pointers, releases, bundle, origin, now } = deps;
   const records = createPublishRecords(releases);
   const generations = createGenerations(releases);
   const view = createPublicView();
 
-  const open = (site: SiteRenderer) => ({
-    site,
-    select: createRouteSelection(site),
-    writer: createReleaseWriter(releases, pointers, generations, site),
-  });
-  let opened: ReturnType<typeof open> | undefined;
+  const load = async () => {
+    const site = await deps.site();
+    const writer = createReleaseWriter(releases, pointers, generations, site);
+    return { site, select: createRouteSelection(site), writer };
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  const open = () => {
+    loaded ??= load();
+    // What failed is tried again by the next call.
+    loaded.catch(() => (loaded = undefined));
+    return loaded;
+  };
 
   /** What readers should get: the stored content as the compiled site shows it at this address and in this year. */
   const desire = async () => {
+    const { select } = await open();
     const present = await presentContent(repository);
     const at = now();
     const { content, nextChange } = view(present.content, at);
     const context = { origin, year: indiaYear(new Date(at)) };
-    const records = countRecords(content);
-    return { source: { root: present.revision, context, records, at }, content, nextChange };
+    const source = { root: present.revision, context, records: countRecords(content), at };
+    return { source, routes: select(content, context), nextChange };
   };
 
   /** Makes what differs live. */
   const reconcile = async (
     live: LiveRelease,
-    source: ReleaseSource,
-    changes: RouteChanges,
-    routeOf: BuiltRelease['routeOf'],
+    { source, routes }: Awaited<ReturnType<typeof desire>>,
   ): Promise<Pick<PublishOutcome, 'result' | 'problems' | 'live'>> => {
     const { manifest } = live;
+    const changes = routes.changesFrom(manifest);
     const isSame =
-      manifest?.bundle === deps.bundle &&
+      manifest?.bundle === bundle &&
       manifest.origin === origin &&
       manifest.year === source.context.year &&
       changes.changed.length + changes.gone.length === 0;
     if (isSame) return { result: 'current', problems: [], live };
-    const { site, writer } = (opened ??= open(await deps.site()));
+    const { site, writer } = await open();
     const bodies = writer.takeBodies(manifest);
-    const built = await buildRelease(site, source, changes, manifest, routeOf, bodies.take);
+    const built = await buildRelease(site, source, changes, manifest, routes.routeOf, bodies.take);
     await bodies.files;
     if (built.kind === 'refused') {
       return { result: 'refused', problems: shorten(built.problems), live };
@@ -113,61 +103,48 @@ export const createPublish = (deps: PublishDeps) => {
       : { result: 'published', problems: [], live: { id: made.id, manifest: made } };
   };
 
-  /** Notes how a look ended; something may have been saved meanwhile. */
-  const finish = async (
-    ended: Pick<PublishOutcome, 'result' | 'problems' | 'live'>,
-    { root, context }: Pick<ReleaseSource, 'root' | 'context'>,
-    nextChange: number | undefined,
-  ): Promise<PublishOutcome> => {
-    const isLast = ended.result !== 'overtaken';
-    if (isLast) {
-      const { id, manifest } = ended.live;
-      await records.saveFinding({
-        revision: root,
-        bundle: deps.bundle,
-        ...context,
-        until: nextChange ?? null,
-        releaseId: id ?? null,
-        publishedAt: manifest?.publishedAt ?? null,
-        problems: [...ended.problems],
-      });
-    }
-    const again = !isLast || (await repository.revision()) !== root;
-    return { ...ended, again, nextChange };
-  };
-
   const publish = async (): Promise<PublishOutcome> => {
-    const [id, root, finding] = await Promise.all([
+    const [id, revision, finding] = await Promise.all([
       pointers.live(),
       repository.revision(),
       records.finding(),
     ]);
-    if (finding?.revision === root && isAsFound(finding, id, deps)) {
+    if (finding?.revision === revision && isAsFound(finding, id, deps)) {
       const { problems, until } = finding;
       const result = problems.length > 0 ? 'refused' : 'current';
       const live = { id, manifest: undefined };
       return { result, problems, live, again: false, nextChange: until ?? undefined };
     }
-    const live = { id, manifest: id === undefined ? undefined : await generations.load(id) };
-    const { select } = (opened ??= open(await deps.site()));
-    const { source, content, nextChange } = await desire();
-    const routes = select(content, source.context);
-    const changes = routes.changesFrom(live.manifest);
-    return finish(await reconcile(live, source, changes, routes.routeOf), source, nextChange);
+    const manifest = id === undefined ? undefined : await generations.load(id);
+    const desired = await desire();
+    const { source, nextChange } = desired;
+    const ended = await reconcile({ id, manifest }, desired);
+    const { result, problems, live } = ended;
+    if (result === 'overtaken') return { ...ended, again: true, nextChange };
+    await records.saveFinding({
+      revision: source.root,
+      bundle,
+      ...source.context,
+      until: nextChange ?? null,
+      releaseId: live.id ?? null,
+      publishedAt: live.manifest?.publishedAt ?? null,
+      problems: [...problems],
+    });
+    // Something may have been saved meanwhile.
+    const again = (await repository.revision()) !== source.root;
+    return { ...ended, again, nextChange };
   };
 
   const repair = async (): Promise<string[]> => {
     await publish();
-    const id = await pointers.live();
-    const manifest = id === undefined ? undefined : await generations.load(id);
-    const { site, select, writer } = (opened ??= open(await deps.site()));
+    const { manifest } = await generations.live(pointers);
+    const { site, writer } = await open();
     // What readers get of another compiled site cannot be made any more.
     if (manifest?.bundle !== site.bundle) return [];
     let routeOf: BuiltRelease['routeOf'] | undefined;
     return writer.repair(manifest, async () => {
       if (routeOf) return routeOf;
-      const { content, source } = await desire();
-      const routes = select(content, source.context);
+      const { routes } = await desire();
       const waiting = new Set(routes.changesFrom(manifest).changed.map(({ route }) => route));
       return (routeOf = (path) => {
         const route = routes.routeOf(path);
@@ -186,7 +163,7 @@ export const createPublish = (deps: PublishDeps) => {
     publish: () => oneAtATime(publish),
     /** Makes again what readers should get and the disk has lost or damaged; answers the keys of what it found. */
     repair: () => oneAtATime(repair),
-    /** Deletes what no kept generation needs (`sweep.ts`); once a day. */
+    /** Deletes what no kept generation needs; once a day. */
     sweep: () => oneAtATime(sweep),
   };
 };
@@ -212,20 +189,6 @@ interface PublisherDeps extends Omit<PublishDeps, 'site' | 'bundle'> {
   retryMs?: number;
 }
 
-/** Publishing in this process, with its beginning and end. */
-export interface Publisher extends Publishing {
-  /** Makes sure that a release is live, the present content if it passes the gate. Rejects when there is none. */
-  start(): Promise<void>;
-  /** Makes again what readers should get and the disk has lost or damaged. */
-  repair(): Promise<void>;
-  /** Deletes what no kept generation needs (`sweep.ts`); once a day. */
-  sweep(): Promise<void>;
-  /** Resolves when nothing is being published or due. */
-  settled(): Promise<void>;
-  /** Starts nothing new and resolves when what is in flight has ended. */
-  stop(): Promise<void>;
-}
-
 /** The year changes what pages show, and another process may write: look again without being told. */
 const LOOK_AGAIN_MS = 15 * 60 * 1_000;
 
@@ -236,24 +199,22 @@ const describe = ({ result, problems, live }: PublishOutcome): string | undefine
   return `Published generation ${id}: ${added.length} pages added, ${changed.length} changed, ${removed.length} removed.`;
 };
 
-/** The publisher of the embedded run: publishes soon after each edit, one release at a time. */
-export const createPublisher = (deps: PublisherDeps): Publisher => {
-  const { repository, pointers, releases, site, origin, now, log } = deps;
-  const { delayMs = 20, intervalMs = 1_000, retryMs = 1_000 } = deps;
+/** The publisher of the embedded run: publishes soon after each edit, one release at a time, between its start and its stop. */
+export const createPublisher = ({
+  site,
+  log,
+  delayMs = 20,
+  intervalMs = 1_000,
+  retryMs = 1_000,
+  ...stored
+}: PublisherDeps) => {
+  const deps = { ...stored, bundle: site.bundle };
+  const { pointers, now } = deps;
   let hasFailed = false;
   let logged: string | undefined;
   let problems: readonly string[] = [];
 
-  const report = (what: string, error: unknown) => {
-    log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  };
-  const desired = { repository, bundle: site.bundle, origin, now };
-  const { publish, repair, sweep } = createPublish({
-    ...desired,
-    pointers,
-    releases,
-    site: () => Promise.resolve(site),
-  });
+  const { publish, repair, sweep } = createPublish({ ...deps, site: () => Promise.resolve(site) });
   const runner = createJobRunner({
     async run() {
       const outcome = await publish();
@@ -271,7 +232,8 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     },
     onFailure(error) {
       hasFailed = true;
-      report('Publishing failed', error);
+      const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      log(`Publishing failed: ${what}`);
     },
     now,
     delayMs,
@@ -280,23 +242,22 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   });
 
   return {
-    ...createPublishingView({
-      ...desired,
-      releases: createReleaseReader(releases, pointers, repository),
-      records: createPublishRecords(releases),
-      hasFailed: () => hasFailed,
-      onChange: runner.enqueue,
-    }),
+    ...createPublishingView({ ...deps, hasFailed: () => hasFailed, onChange: runner.enqueue }),
     contentChanged: runner.enqueue,
-    async repair() {
+    /** Makes again what readers should get and the disk has lost or damaged. */
+    async repair(): Promise<void> {
       const found = await repair();
       if (found.length > 0)
         log(`${found.length} files in releases/ were missing or damaged: they are made again.`);
     },
+    /** Deletes what no kept generation needs; once a day. */
     sweep,
+    /** Resolves when nothing is being published or due. */
     settled: () => runner.settled(),
+    /** Starts nothing new and resolves when what is in flight has ended. */
     stop: () => runner.stop(),
-    async start() {
+    /** Makes sure that a release is live, the present content if it passes the gate. Rejects when there is none. */
+    async start(): Promise<void> {
       await runner.runNow();
       if ((await pointers.live()) === undefined) {
         throw new Error(['The site cannot be published.', ...problems].join('\n  '));
@@ -304,3 +265,4 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     },
   };
 };
+export type Publisher = ReturnType<typeof createPublisher>;

@@ -1,21 +1,29 @@
+import * as z from 'zod';
 import { concurrently } from '../stores/concurrently.ts';
 import { FLIP_PATHS, generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
+import {
+  jsonFile,
+  putFile,
+  readJson,
+  type ReleaseFile,
+  wholeFile,
+} from '../stores/releases/releases.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
+import { assetFile, assetKey, BODIES, bodyKey, hashOfBody, pageBody } from './bodies.ts';
+import type { BuiltRelease, TakeBody } from './build-release.ts';
+import type { Generations, LiveRelease, Manifest } from './generations.ts';
 import {
   addEntry,
   GONE,
   newestIn,
+  parseEntries,
   pathKey,
   shownIn,
   type KeptGenerations,
 } from './path-entries.ts';
-import { putFile, type ReleaseFile, wholeFile } from '../stores/releases/releases.ts';
-import type { BlobStore } from '../stores/tables/blob-store.ts';
-import { assetKey, bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';
-import type { BuiltRelease, TakeBody } from './build-release.ts';
-import type { Generations, LiveRelease, Manifest } from './generations.ts';
 import {
   isSharedAsset,
-  type SiteAsset,
+  SHARED_ASSETS,
   type SiteRenderer,
   type SiteRoute,
 } from './site-renderer.ts';
@@ -67,12 +75,6 @@ export const createReleaseWriter = (
   site: SiteRenderer,
 ) => {
   const assets = new Map(site.assets.map((asset) => [asset.path, asset]));
-
-  /** A file of the compiled site as it is stored and served. */
-  const assetFile = async (asset: SiteAsset): Promise<ReleaseFile> => {
-    const file = plainBody(asset, await asset.read());
-    return isSharedAsset(asset.path) ? { ...file, cacheControl: HASHED_CACHE } : file;
-  };
 
   const keyOf = ({ path, hash }: Shown): string =>
     isSharedAsset(path) ? assetKey(path) : bodyKey(hash);
@@ -242,5 +244,89 @@ export const createReleaseWriter = (
       await generations.saveKept([next, ...kept]);
       return manifest;
     },
+  };
+};
+
+/** How long nothing has to refer to a file before it is deleted: readers and edge locations may be behind. */
+const GRACE_MS = 24 * 60 * 60 * 1_000;
+
+/** Since when nothing has referred to a file, in epoch milliseconds, by key. */
+const Unreferenced = z.record(z.string(), z.number());
+const UNREFERENCED = 'publisher/unreferenced.json';
+
+/** What versions of the product before this one have stored; generations since then need none of it. */
+const FORMER = ['bases/', 'manifests/', 'parts/', 'releases/'];
+
+/**
+ * Deletes what no kept generation needs: mark and sweep over all bodies and shared assets. What
+ * nothing refers to is noted, and deleted by a sweep 24 hours later if nothing refers to it then and nobody has put it
+ * again. Not to be run while the same process publishes.
+ */
+export const createSweep = ({
+  releases: store,
+  pointers,
+  generations,
+  assets,
+  now,
+}: {
+  releases: BlobStore;
+  pointers: PagePointers;
+  generations: Generations;
+  /** Paths of the files that the present compiled site ships; asked for at each sweep. */
+  assets: () => Promise<readonly string[]>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}) => {
+  /** What the kept generations refer to besides bodies; `undefined` when that is not known of one of them. */
+  const neededBy = async (kept: readonly number[]): Promise<string[] | undefined> => {
+    const needed: string[] = [];
+    // The live one last, which the next publish starts from.
+    for (const number of kept.toReversed()) {
+      const manifest = await generations.load(`${number}`);
+      if (manifest === undefined) return undefined;
+      const shared = [...manifest.assets, ...manifest.pages.keys()].filter(isSharedAsset);
+      needed.push(...shared.map(assetKey));
+    }
+    return needed;
+  };
+
+  return async (): Promise<void> => {
+    const at = now();
+    const live = await pointers.live();
+    const kept = await generations.kept(live);
+    const needed = await neededBy(kept);
+    // Pointers tell which bodies are in use; of the rest only the records do, so all stays while one cannot be read.
+    const prefixes = needed ? [BODIES, assetKey(SHARED_ASSETS), ...FORMER] : [BODIES];
+    const stored = [];
+    for (const prefix of prefixes) stored.push(...(await store.list(prefix)));
+    // Asked after the lists: what was put and shown in between is in use.
+    const entries = await pointers.entries();
+    const used = new Set([...(needed ?? []), ...(await assets()).map(assetKey)]);
+    /** What is no page in any generation that can be restored. */
+    const dead: string[] = [];
+    const oldest = Math.min(generationOf(live), ...kept);
+    for (const [key, value] of entries) {
+      const shown = parseEntries(value);
+      for (const { hash } of shown) if (hash !== GONE) used.add(bodyKey(hash));
+      const [newest] = shown;
+      if (newest?.hash === GONE && newest.generation <= oldest) dead.push(key);
+    }
+
+    const since = (await readJson(store, UNREFERENCED, Unreferenced)) ?? {};
+    const noted: Record<string, number> = {};
+    const due: string[] = [];
+    for (const { key, at: putAt } of stored) {
+      if (used.has(key)) continue;
+      const unused = since[key] ?? at;
+      if (Math.max(unused, putAt) + GRACE_MS > at) noted[key] = unused;
+      else due.push(key);
+    }
+    await store.delete(due);
+    if (JSON.stringify(noted) !== JSON.stringify(since)) {
+      await putFile(store, UNREFERENCED, jsonFile(noted));
+    }
+    await generations.deleteOutdated(kept);
+    // Another publisher may be writing: then the next sweep does it.
+    if (dead.length > 0) await pointers.remove(dead);
   };
 };

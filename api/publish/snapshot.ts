@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Profile } from '../domain/profile/profile.ts';
 import {
@@ -7,6 +6,7 @@ import {
   SNAPSHOT_SCHEMA,
   type SiteContent,
 } from '../domain/content/snapshot.ts';
+import { sha256Hex } from './digest.ts';
 
 /** What reading a snapshot gives. */
 type ParsedSnapshot =
@@ -18,8 +18,7 @@ type ParsedSnapshot =
   /** Well-formed, but not what it was when its digest was made. */
   | { kind: 'damaged' };
 
-const digestOf = (content: Omit<Snapshot, 'digest'>): string =>
-  createHash('sha256').update(canonicalJson(content)).digest('hex');
+const digestOf = (content: Omit<Snapshot, 'digest'>): string => sha256Hex(canonicalJson(content));
 
 /** Makes the snapshot of some content; equal content gives an equal digest, whatever the order of its keys. */
 export const buildSnapshot = (content: SiteContent): Snapshot => {

@@ -4,12 +4,12 @@ import { describeChanges } from '../domain/content/describe-changes.ts';
 import { publicOnly } from '../domain/content/public-view.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { contentAt, presentContent } from '../content/follow.ts';
-import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
+import { jsonFile, putFile, readJson } from '../stores/releases/releases.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { MissingObjectError } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
-import { createGenerations, type LiveRelease } from './generations.ts';
-import type { Finding, PublishRecords } from './publish-records.ts';
+import { createGenerations } from './generations.ts';
 
 /** What the admin's Saved -> Publishing -> Live line shows. */
 export const PublishingStatus = z.discriminatedUnion('state', [
@@ -24,16 +24,6 @@ export const PublishingStatus = z.discriminatedUnion('state', [
 ]);
 type PublishingStatus = z.infer<typeof PublishingStatus>;
 
-/** Publishing, as the API and the local server use it. */
-export interface Publishing {
-  /** Says that content changed; the cloud run does nothing here, its table stream does. Returns at once. */
-  contentChanged(): void;
-  /** Whether what is stored is live; reads no content. */
-  status(): Promise<PublishingStatus>;
-  /** What is saved and not live yet, in words. */
-  waiting(): Promise<string[]>;
-}
-
 /** What readers should get depends on these. */
 export interface Desired {
   repository: Repository;
@@ -45,11 +35,46 @@ export interface Desired {
   now: () => number;
 }
 
+/**
+ * What the last look of the publisher found and what that depends on: as long as none of it has changed, nothing is left to
+ * do, and the status of publishing is known without reading the content.
+ */
+const Finding = z.object({
+  /** The revision of the content that was compared. */
+  revision: z.string().nullable(),
+  /** The compiled site, the site's address and the year in India that it was compared for. */
+  bundle: z.string(),
+  origin: z.string(),
+  year: z.int(),
+  /** When time alone changes the site, in epoch milliseconds. */
+  until: z.number().nullable(),
+  /** What was live, and since when; an ISO date and time. */
+  releaseId: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  /** Why the gate refused the content; empty when it is live. */
+  problems: z.array(z.string()),
+});
+type Finding = z.infer<typeof Finding>;
+
+const FINDING = 'publisher/finding.json';
+const FAILURE = 'publisher/trouble.json';
+
+/** What the publisher remembers besides the releases, so that it survives a restart. */
+export const createPublishRecords = (store: Pick<BlobStore, 'get' | 'put' | 'delete'>) => ({
+  finding: () => readJson(store, FINDING, Finding),
+  saveFinding: (found: Finding) => putFile(store, FINDING, jsonFile(found)),
+  /** Whether the last attempt failed; for an API that runs apart from the publisher. */
+  hasFailed: async () => (await store.get(FAILURE)) !== undefined,
+  /** What failed is in the log. */
+  saveFailure: (at: number) =>
+    putFile(store, FAILURE, jsonFile({ at: new Date(at).toISOString() })),
+  clearFailure: () => store.delete([FAILURE]),
+});
 /** Whether everything but the content is as it was found. */
 export const isAsFound = (
   finding: Finding,
   releaseId: string | undefined,
-  { bundle, origin, now }: Pick<Desired, 'bundle' | 'origin' | 'now'>,
+  { bundle, origin, now }: Omit<Desired, 'repository'>,
 ): boolean => {
   const at = now();
   return (
@@ -61,50 +86,15 @@ export const isAsFound = (
   );
 };
 
-/** The kept generations and which of them is live, for callers that only read. */
-export const createReleaseReader = (
-  store: BlobStore,
-  pointers: Pick<PagePointers, 'live'>,
-  repository: Repository,
-) => {
-  const generations = createGenerations(store);
-
-  /** What readers saw of a release; `undefined` when its content is not kept. */
-  const shownBy = async (id: string): Promise<SiteContent | undefined> => {
-    const { root, publishedAt } = (await generations.record(id)) ?? {};
-    if (root === undefined || publishedAt === undefined) return undefined;
-    try {
-      return publicOnly(await contentAt(repository, root), Date.parse(publishedAt));
-    } catch (error) {
-      if (error instanceof MissingObjectError) return undefined;
-      throw error;
-    }
-  };
-
-  return {
-    liveId: () => pointers.live(),
-
-    /** What the live release does not show yet, in words; `content` holds what is to be public. */
-    async waiting(content: SiteContent): Promise<string[]> {
-      const live = await pointers.live();
-      const was = live === undefined ? undefined : await shownBy(live);
-      return was ? describeChanges(was, content) : [];
-    },
-
-    async live(): Promise<LiveRelease> {
-      const id = await pointers.live();
-      return { id, manifest: id === undefined ? undefined : await generations.load(id) };
-    },
-  };
-};
-export type ReleaseReader = ReturnType<typeof createReleaseReader>;
-
 /** What the admin's view of publishing is made from. */
 interface PublishingViewDeps extends Desired {
-  releases: Pick<ReleaseReader, 'liveId' | 'waiting'>;
-  records: Pick<PublishRecords, 'finding'>;
-  /** Whether the publisher's last attempt failed. */
-  hasFailed: () => boolean | Promise<boolean>;
+  releases: BlobStore;
+  pointers: Pick<PagePointers, 'live'>;
+  /**
+   * Whether the publisher's last attempt failed.
+   * @default what a publisher that runs apart has noted
+   */
+  hasFailed?: () => boolean;
   /**
    * Called when something is stored that is not live yet, and nothing is known to be wrong.
    * @default nothing happens
@@ -117,21 +107,40 @@ const FAILED = 'Publishing failed. It will be tried again automatically.';
 /** How publishing stands, from the stores alone: the same where the publisher is another process. */
 export const createPublishingView = ({
   releases,
-  records,
+  pointers,
   hasFailed,
   onChange,
   ...desired
-}: PublishingViewDeps): Omit<Publishing, 'contentChanged'> => {
+}: PublishingViewDeps) => {
   const { repository, now } = desired;
+  const generations = createGenerations(releases);
+  const records = createPublishRecords(releases);
+
+  /** What readers see; `undefined` when its content is not kept. */
+  const shownNow = async (): Promise<SiteContent | undefined> => {
+    const live = await pointers.live();
+    const { root, publishedAt = '' } = (live && (await generations.record(live))) || {};
+    if (root === undefined) return undefined;
+    try {
+      return publicOnly(await contentAt(repository, root), Date.parse(publishedAt));
+    } catch (error) {
+      if (error instanceof MissingObjectError) return undefined;
+      throw error;
+    }
+  };
+
   return {
-    async waiting() {
+    /** What is saved and not live yet, in words. */
+    async waiting(): Promise<string[]> {
       const { content } = await presentContent(repository);
-      return releases.waiting(publicOnly(content, now()));
+      const was = await shownNow();
+      return was ? describeChanges(was, publicOnly(content, now())) : [];
     },
 
-    async status() {
+    /** Whether what is stored is live; reads no content. */
+    async status(): Promise<PublishingStatus> {
       const [id, finding, revision] = await Promise.all([
-        releases.liveId(),
+        pointers.live(),
         records.finding(),
         repository.revision(),
       ]);
@@ -144,9 +153,17 @@ export const createPublishingView = ({
           return { state: 'live', releaseId: id, publishedAt: publishedAt ?? '' };
         }
       }
-      if (await hasFailed()) return { state: 'failed', releaseId, problems: [FAILED] };
+      if (await (hasFailed ?? records.hasFailed)()) {
+        return { state: 'failed', releaseId, problems: [FAILED] };
+      }
       onChange?.();
       return { state: 'publishing', releaseId };
     },
   };
+};
+
+/** Publishing, as the API and the local server use it. */
+export type Publishing = ReturnType<typeof createPublishingView> & {
+  /** Says that content changed; the cloud run does nothing here, its table stream does. Returns at once. */
+  contentChanged: () => void;
 };

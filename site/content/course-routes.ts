@@ -1,57 +1,119 @@
-import type { LocalClass } from '#domain/content/in-language.ts';
-import { classPracticePath, examPath } from '#domain/course/addresses.ts';
-import { classPath, printPagePath } from '#domain/course/class-id.ts';
+import { formerChapterPaths, formerPracticePaths } from '#domain/course/addresses.ts';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
-import { pathIn } from '#domain/text/language.ts';
+import { englishTitle, pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import type { PageData } from './page-data.ts';
-import { pageMeta } from './page-meta.ts';
-import { cardRoute, pageRoute, type LanguageRoutes } from './page-route.ts';
-import { calendarPath, selectCalendar } from './select-calendar.ts';
-import { selectClass } from './select-class.ts';
-import { selectExam } from './select-exam.ts';
-import { selectClassPractice } from './select-practice.ts';
-import { selectAdminManifest, selectManifest, selectRobots } from './select-feeds.ts';
-import { selectHome } from './select-home.ts';
+import { chapterLink, fullHeading, namedClass } from './course-links.ts';
 import { createListRoutes } from './list-routes.ts';
-import { MISTAKES_PATH } from './practice-link.ts';
-import { selectPrintPage } from './select-print-page.ts';
+import {
+  addressOf,
+  cardRoute,
+  pageRoute,
+  redirectRoute,
+  routeAt,
+  type PageRoute,
+} from './page-route.ts';
+import type { RelatedPost, RelatedPosts } from './related-posts.ts';
+import { calendarPath, selectCalendar } from './select-calendar.ts';
+import { selectChapter, selectLessonPages } from './select-chapter.ts';
+import { selectClass, selectPrintPage } from './select-class.ts';
+import { selectExam } from './select-exam.ts';
+import { selectHome } from './select-home.ts';
+import { selectClassPractice, selectPractice } from './select-practice.ts';
 import { progressOfClass, selectMistakes, selectProgress } from './select-progress.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
-import { isDrawnIn, selectClassCard } from './share-cards.ts';
+import { hasOwnCard, isDrawnIn, selectChapterCard, selectClassCard } from './share-cards.ts';
+import {
+  adminPage,
+  filesPage,
+  notFoundPage,
+  savedPage,
+  selectAdminManifest,
+  selectManifest,
+  selectRobots,
+} from './site-pages.ts';
+
+/** The day of the newest study material. */
+const lastSheet = (chapters: readonly LocalChapter[]): string | undefined =>
+  chapters
+    .flatMap(({ materials }) => materials.map(({ date }) => date))
+    .sort()
+    .at(-1);
 
 /** What is there because of one class alone. */
-const routesOfClass = (each: LocalClass, shell: Shell): LanguageRoutes => {
-  const { language } = shell;
-  const page = (pathOf: (id: string) => string, data: PageData) =>
-    pageRoute(pathIn(language, pathOf(each.id)), data, language);
+const routesOfClass = (each: LocalClass, shell: Shell): PageRoute[] => {
   const exam = selectExam(each, shell);
   const paper = selectClassPractice(each, shell);
-  const calendar = language === 'en' ? selectCalendar(each, shell) : undefined;
-  return {
-    pages: [
-      page(classPath, selectClass(each, shell)),
-      page(printPagePath, selectPrintPage(each, shell)),
-      ...(exam ? [page(examPath, exam)] : []),
-      ...(paper ? [page(classPracticePath, paper)] : []),
-    ],
-    once: [
-      ...(calendar ? [pageRoute(calendarPath(each.id), calendar)] : []),
-      ...(isDrawnIn(each, shell) ? [cardRoute(selectClassCard(each, shell))] : []),
-    ],
+  const calendar = shell.language === 'en' ? selectCalendar(each, shell) : undefined;
+  return [
+    pageRoute(selectClass(each, shell), lastSheet(each.chapters)),
+    pageRoute(selectPrintPage(each, shell)),
+    ...(exam ? [pageRoute(exam)] : []),
+    ...(paper ? [pageRoute(paper)] : []),
+    ...(calendar ? [routeAt(calendarPath(each.id), calendar)] : []),
+    ...(isDrawnIn(each, shell) ? [cardRoute(selectClassCard(each, shell))] : []),
+  ];
+};
+
+/** Everything that has an address because of one chapter. */
+const routesOfChapter = (
+  chapter: LocalChapter,
+  classId: string,
+  classTitle: string,
+  classEnglish: string | undefined,
+  previous: LocalChapter | undefined,
+  next: LocalChapter | undefined,
+  related: readonly RelatedPost[],
+  shell: Shell,
+): PageRoute[] => {
+  const { language } = shell;
+  const course = namedClass({ id: classId, title: classTitle, english: classEnglish }, language);
+  const link = chapterLink(classId, chapter, language);
+  const title = fullHeading(course, link, language);
+  const practice = selectPractice(chapter, next, course, shell);
+  const toPractice = practice && {
+    path: addressOf(practice),
+    title: fill(TEXTS[language].practice.title, { chapter: title }),
   };
+  return [
+    pageRoute(
+      selectChapter(chapter, { course, previous, next, related }, shell),
+      lastSheet([chapter]),
+    ),
+    ...formerChapterPaths(classId, chapter).map((path) =>
+      redirectRoute(path, { path: link.path, title }, shell),
+    ),
+    ...(hasOwnCard(chapter) && isDrawnIn(chapter, shell)
+      ? [cardRoute(selectChapterCard(chapter, course, shell))]
+      : []),
+    ...(practice ? [pageRoute(practice)] : []),
+    ...(toPractice
+      ? formerPracticePaths(classId, chapter).map((path) => redirectRoute(path, toPractice, shell))
+      : []),
+    ...selectLessonPages(chapter, course, shell).map(({ page, lastChange }) =>
+      pageRoute(page, lastChange),
+    ),
+  ];
+};
+
+/** A video or a file that two chapters show has one page, that of the first. */
+const eachOnce = (routes: readonly PageRoute[]): PageRoute[] => {
+  const taken = new Set<string>();
+  return routes.filter(({ path }) => {
+    if (taken.has(path)) return false;
+    taken.add(path);
+    return true;
+  });
 };
 
 /**
- * The addresses of everything but the blog, chapters and the search, in the language of the shell. A later call selects
- * again only what belongs to records that are other objects than before.
+ * The addresses of everything but the blog and the search, in the language of the shell. A later call selects again only
+ * what belongs to records that are other objects than before, or to chapters that stand beside one.
  */
-export const createCourseRoutes = (): ((
-  content: CourseContent,
-  shell: Shell,
-) => LanguageRoutes) => {
+export const createCourseRoutes = () => {
   const ofClass = memoiseRecord(routesOfClass);
+  const ofChapter = memoiseRecord(routesOfChapter);
   const progress = memoiseRecord(progressOfClass);
   const lists = createListRoutes();
 
@@ -62,76 +124,52 @@ export const createCourseRoutes = (): ((
       classOrder: CourseContent['classOrder'],
       byId: CourseContent['classes'],
       shell: Shell,
-    ): LanguageRoutes => {
+    ): PageRoute[] => {
       const content = { profile, classOrder, classes: byId };
-      const { language } = shell;
-      const { productName, shortName } = profile;
-      const t = TEXTS[language];
-      const page = (path: string, data: PageData) =>
-        pageRoute(pathIn(language, path), data, language);
-      const hidden = (
-        path: string,
-        { title, description }: Record<'title' | 'description', string>,
-      ) => pageMeta(shell, path, { title, description, hidden: true });
-      const done = classesInOrder(content).map((each) => progress(each, shell));
-      return {
-        pages: [
-          page('/', selectHome(content, shell)),
-          ...lists(content, shell),
-          page('/files', {
-            kind: 'files',
-            shell,
-            meta: hidden('/files', {
-              title: t.files.title,
-              description: fill(t.files.description, { product: shell.productName }),
-            }),
-          }),
-          // A class that had this id before the page was there keeps its address, and the site does without the page.
-          ...(byId['saved'] === undefined
-            ? [
-                page('/saved', {
-                  kind: 'saved',
-                  shell,
-                  meta: hidden('/saved', t.saved),
-                  path: pathIn(language, '/saved'),
-                }),
-              ]
-            : []),
-          // Whatever its address, in other languages home is the nearest page.
-          page('/404', { kind: 'not-found', shell, meta: hidden('/', t.notFound) }),
-          page('/my-progress', selectProgress(done, shell)),
-          page(MISTAKES_PATH, selectMistakes(done, shell)),
-        ],
+      const classes = classesInOrder(content);
+      const done = classes.map((each) => progress(each, shell));
+      return [
+        pageRoute(selectHome(content, shell)),
+        ...lists(classes, lastSheet(classes.flatMap(({ chapters }) => chapters)), shell),
+        pageRoute(filesPage(shell)),
+        // A class that had this id before the page was there keeps its address, and the site does without the page.
+        ...(byId['saved'] === undefined ? [pageRoute(savedPage(shell))] : []),
+        routeAt(pathIn(shell.language, '/404'), notFoundPage(shell), shell.language),
+        pageRoute(selectProgress(done, shell)),
+        pageRoute(selectMistakes(done, shell)),
         // The editor, and files that machines read.
-        once:
-          language === 'en'
-            ? [
-                // It depends on the site's names alone.
-                pageRoute('/admin', {
-                  kind: 'admin',
-                  meta: hidden('/admin', {
-                    title: `${shortName} Admin`,
-                    description: 'The admin area of this site.',
-                  }),
-                  productName,
-                  shortName,
-                }),
-                pageRoute('/robots.txt', selectRobots(shell)),
-                pageRoute('/manifest.webmanifest', selectManifest(profile)),
-                pageRoute('/admin/manifest.webmanifest', selectAdminManifest(profile)),
-              ]
-            : [],
-      };
+        ...(shell.language === 'en'
+          ? [
+              routeAt('/admin', adminPage(shell, profile)),
+              routeAt('/robots.txt', selectRobots(shell)),
+              routeAt('/manifest.webmanifest', selectManifest(profile)),
+              routeAt('/admin/manifest.webmanifest', selectAdminManifest(profile)),
+            ]
+          : []),
+      ];
     },
   );
-  return (content, shell) => {
-    const parts = [
-      ofAll(content.profile, content.classOrder, content.classes, shell),
-      ...classesInOrder(content).map((each) => ofClass(each, shell)),
+  return (content: CourseContent, related: RelatedPosts, shell: Shell): PageRoute[] => {
+    const { profile, classOrder, classes: byId } = content;
+    const classes = classesInOrder(content);
+    const ofChapters = classes.flatMap(({ id, title, english, chapters }) =>
+      chapters.flatMap((chapter, place) =>
+        ofChapter(
+          chapter,
+          id,
+          title,
+          english,
+          chapters[place - 1],
+          chapters[place + 1],
+          related(englishTitle(chapter)),
+          shell,
+        ),
+      ),
+    );
+    return [
+      ...ofAll(profile, classOrder, byId, shell),
+      ...classes.flatMap((each) => ofClass(each, shell)),
+      ...eachOnce(ofChapters),
     ];
-    return {
-      pages: parts.flatMap(({ pages }) => pages),
-      once: parts.flatMap(({ once }) => once),
-    };
   };
 };

@@ -15,27 +15,28 @@ export const formatCounts = (
     course: { counts },
     practice,
   } = TEXTS[language];
-  return [
-    ...(videos > 0 ? [fillCount(counts.videos, videos)] : []),
-    ...(materials > 0 ? [fillCount(counts.materials, materials)] : []),
-    ...(questions > 0 ? [fillCount(practice.questions, questions)] : []),
-  ].join(', ');
+  const all = [
+    [counts.videos, videos],
+    [counts.materials, materials],
+    [practice.questions, questions],
+  ] as const;
+  return all.flatMap(([text, count]) => (count > 0 ? [fillCount(text, count)] : [])).join(', ');
 };
 
-/** The short name of a class in running text: `10` -> `Class 10`, `ca` -> `CA Foundation`; any other id as it is. */
-const classLabelIn = (language: Language, id: string): string => {
-  const { caFoundation, classNumber } = TEXTS[language].course;
-  if (id === 'ca') return caFoundation;
-  return /^\d+$/.test(id) ? fill(classNumber, { number: id }) : id;
-};
+/** All counts together. */
+export const sum = (counts: readonly number[]): number =>
+  counts.reduce((all, count) => all + count, 0);
+
+const isNumber = (id: string): boolean => /^\d+$/.test(id);
 
 /** What a class is called in menus: `Class 10`, `CA Foundation`; the title of a class with any other id. */
 export const className = (
   language: Language,
   { id, title }: { id: string; title: string },
 ): string => {
-  const label = classLabelIn(language, id);
-  return label === id ? title : label;
+  const { caFoundation, classNumber } = TEXTS[language].course;
+  if (id === 'ca') return caFoundation;
+  return isNumber(id) ? fill(classNumber, { number: id }) : title;
 };
 
 /** `{ id: 3, title: 'Real Numbers' }` -> `Chapter 3: Real Numbers` (CLASS-2). */
@@ -59,14 +60,12 @@ export const classRange = (
   classes: readonly { id: string; title: string }[],
 ): string => {
   const numbers = classes
-    .filter(({ id }) => /^\d+$/.test(id))
+    .filter(({ id }) => isNumber(id))
     .map(({ id }) => Number(id))
     .sort((a, b) => a - b);
   const [first] = numbers;
   const last = numbers.at(-1);
-  const others = classes
-    .filter(({ id }) => !/^\d+$/.test(id))
-    .map((each) => className(language, each));
+  const others = classes.filter(({ id }) => !isNumber(id)).map((each) => className(language, each));
   if (first === undefined || last === undefined) return formatList(others, language);
   const { fromTo, classNumbers } = TEXTS[language].course;
   const unbroken = numbers.length > 2 && last - first === numbers.length - 1;

@@ -4,7 +4,8 @@ import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { Question } from '#domain/practice/question.ts';
 import type { PostCard, PostPage } from './select-blog.ts';
-import type { FaqEntry } from './select-home.ts';
+import type { ExamPage } from './select-exam.ts';
+import type { HomePage } from './select-home.ts';
 
 /**
  * Gives tables and preformatted text of cleaned HTML, its formulas set or not, what scrolling by keyboard needs: a box that takes the
@@ -21,43 +22,36 @@ export const withScrollBoxes = (html: string, table: string): string =>
     ) // oxfmt-ignore
     .replaceAll('</table>', '</table></div>');
 
-/** A post of the list with its formulas set; title and description as HTML. */
-export interface RichCard {
-  post: PostCard;
-  title: string;
-  description: string;
-}
-
-/** A post with its formulas set; title and content as cleaned HTML. */
-interface RichPost {
-  post: PostPage;
-  title: string;
-  content: string;
-  hasFormulas: boolean;
-}
-
 /*
  * Formulas are set, and HTML is cleaned, when a page is rendered: selections carry the source, so that what
  * did not change costs nothing at the next publish.
  */
 
-/** Sets the formulas of a page's cards. */
-export const richCards = (
-  posts: readonly PostCard[],
-): { cards: RichCard[]; hasFormulas: boolean } => {
+/** Sets the formulas of one page, and remembers whether there were any. */
+const createSetter = () => {
   let hasFormulas = false;
-  const set = (text: string): string => {
-    const rendered = renderTextFormulas(text);
+  const note = (rendered: { html: string; hasFormulas: boolean }): string => {
     hasFormulas ||= rendered.hasFormulas;
     return rendered.html;
   };
+  return {
+    html: (html: string) => note(renderFormulas(html)),
+    text: (text: string) => note(renderTextFormulas(text)),
+    hasFormulas: () => hasFormulas,
+  };
+};
+
+/** Sets the formulas of a page's cards; title and description become HTML. */
+export const richCards = (posts: readonly PostCard[]) => {
+  const set = createSetter();
   const cards = posts.map((post) => ({
     post,
-    title: set(post.title),
-    description: set(post.description),
+    title: set.text(post.title),
+    description: set.text(post.description),
   }));
-  return { cards, hasFormulas };
+  return { cards, hasFormulas: set.hasFormulas() };
 };
+export type RichCard = ReturnType<typeof richCards>['cards'][number];
 
 /** Cleans HTML and sets its formulas. The last one is remembered: a post's pages in all languages follow one another. */
 const cleanedOnce = (() => {
@@ -69,7 +63,7 @@ const cleanedOnce = (() => {
 })();
 
 /** Cleans a post's content and sets its formulas. */
-export const richPost = (post: PostPage): RichPost => {
+export const richPost = (post: PostPage) => {
   const title = renderTextFormulas(post.title);
   const content = cleanedOnce(post.content);
   return {
@@ -81,63 +75,37 @@ export const richPost = (post: PostPage): RichPost => {
 };
 
 /** Sets the formulas of the FAQ; a question is one line of words and shows them in signs. */
-export const richFaq = (
-  faq: readonly FaqEntry[],
-): { questions: FaqEntry[]; hasFormulas: boolean } => {
-  let hasFormulas = false;
-  const questions = faq.map(({ question, answer }) => {
-    const rendered = renderFormulas(answer);
-    hasFormulas ||= rendered.hasFormulas;
-    return { question: plainFormulas(question), answer: rendered.html };
-  });
-  return { questions, hasFormulas };
+export const richFaq = (faq: HomePage['faq']) => {
+  const set = createSetter();
+  const questions = faq.map(({ question, answer }) => ({
+    question: plainFormulas(question),
+    answer: set.html(answer),
+  }));
+  return { questions, hasFormulas: set.hasFormulas() };
 };
 
-/** A text with its formulas set. */
-interface RichText {
-  html: string;
-  /** Its formulas in signs: for telling its language. */
-  plain: string;
-}
-
-/** A question with its formulas set. */
-export interface RichQuestion {
-  question: Question;
-  /** In signs; empty where nobody said it. */
-  topic: string;
-  text: RichText;
-  /** Empty for a question with a number. */
-  options: RichText[];
-  /** How the answer is found; empty where nobody said it. */
-  steps: RichText[];
-  explanation: RichText | undefined;
-}
-
 /** Sets the formulas of practice questions. */
-export const richQuestions = (
-  questions: readonly Question[],
-): { questions: RichQuestion[]; hasFormulas: boolean } => {
-  let hasFormulas = false;
-  const set = (text: string): RichText => {
-    const rendered = renderTextFormulas(text);
-    hasFormulas ||= rendered.hasFormulas;
-    return { html: rendered.html, plain: plainFormulas(text) };
-  };
+export const richQuestions = (questions: readonly Question[]) => {
+  const setter = createSetter();
+  /** `plain` has them in signs: for telling the language. */
+  const set = (text: string) => ({ html: setter.text(text), plain: plainFormulas(text) });
   const rich = questions.map((question) => ({
     question,
+    /** In signs; empty where nobody said it. */
     topic: plainFormulas(question.topic ?? ''),
     text: set(question.text),
+    /** Empty for a question with a number. */
     options: question.kind === 'choice' ? question.options.map(set) : [],
+    /** How the answer is found; empty where nobody said it. */
     steps: (question.steps ?? []).map(set),
     explanation: question.explanation ? set(question.explanation) : undefined,
   }));
-  return { questions: rich, hasFormulas };
+  return { questions: rich, hasFormulas: setter.hasFormulas() };
 };
+export type RichQuestion = ReturnType<typeof richQuestions>['questions'][number];
 
 /** Sets the formulas of the questions that are asked often, chapter by chapter. */
-export const richOften = (
-  often: readonly { heading: string; questions: readonly Question[] }[],
-): { often: { heading: string; questions: RichQuestion[] }[]; hasFormulas: boolean } => {
+export const richOften = (often: ExamPage['often']) => {
   const rich = often.map(({ heading, questions }) => ({ heading, ...richQuestions(questions) }));
   return { often: rich, hasFormulas: rich.some(({ hasFormulas }) => hasFormulas) };
 };

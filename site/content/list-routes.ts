@@ -1,149 +1,160 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { memoiseRecord } from '#domain/content/memoise.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
-import { chapterPath } from '#domain/course/addresses.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { PAGE_SIZE } from '#domain/search/filters.ts';
-import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { hashedPath } from './asset-path.ts';
-import { chapterHeadingIn, className } from './format.ts';
-import type { AllLessons, ListPage, MaterialsPage, VideosPage } from './lesson-lists.ts';
-import type { PageRoute } from './page-data.ts';
+import { chapterLink, namedClass } from './course-links.ts';
+import { sum } from './format.ts';
 import { rareHindi } from './page-letters.ts';
-import { pageMeta } from './page-meta.ts';
-import { pageRoute, redirectRoute } from './page-route.ts';
-import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
-import { classChoices, classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
+import { page } from './page-meta.ts';
+import { pageRoute, redirectRoute, routeAt, type PageRoute } from './page-route.ts';
+import {
+  materialsOf,
+  videosOf,
+  type ClassLessons,
+  type LessonMaterial,
+  type LessonVideo,
+} from './select-lessons.ts';
+import type { Shell } from './select-shell.ts';
 
-/** A list of one sort of lesson: the page of all, and a data file of each class that has chapters. */
-interface LessonList<Lesson> {
-  path: string;
-  texts: 'videos' | 'materials';
-  /** The tab of a class's page that shows them; empty for the first. */
-  tab: string;
-  select: (chapter: LocalChapter, language: Language) => Lesson[];
-  all: (page: ListPage & AllLessons<Lesson>) => MaterialsPage | VideosPage;
-}
+type Kind = 'study-materials' | 'videos';
 
-/** The list of all study materials. */
-const MATERIALS: LessonList<LessonMaterial> = {
-  path: '/study-materials',
-  texts: 'materials',
-  tab: '#tab-materials',
-  select: materialsOf,
-  all: (page) => ({ kind: 'study-materials', ...page }),
+/** A lesson in a list of several classes. */
+export type Located<Lesson> = Lesson & {
+  classId: string;
+  chapter: string;
+  chapterPath: string;
+  className: string;
 };
 
-/** The list of all video lectures. */
-const VIDEOS: LessonList<LessonVideo> = {
-  path: '/videos',
-  texts: 'videos',
-  tab: '',
-  select: videosOf,
-  all: (page) => ({ kind: 'videos', ...page }),
-};
-
-const createRoutes = <Lesson extends LessonMaterial | LessonVideo>({
-  path: list,
-  texts,
-  select,
-  all,
-  tab,
-}: LessonList<Lesson>): ((content: CourseContent, shell: Shell) => PageRoute[]) => {
-  const lessonsOf = memoiseRecord(select);
-  const chapterOf = (classId: string, chapter: LocalChapter, language: Language) => {
-    const { id, title, english, translations = {} } = chapter;
-    const names = Object.values(translations).flatMap((each) =>
-      each?.title && each.title !== title ? plainFormulas(each.title) : [],
+/** The lessons of a class in a list; `undefined` of one that has no chapters. */
+const listedClass = <Lesson>(
+  kind: Kind,
+  each: LocalClass,
+  lessonsOf: (chapter: LocalChapter, language: Language) => Lesson[],
+  { language }: Shell,
+) => {
+  if (each.chapters.length === 0) return undefined;
+  const { id, name, path } = namedClass(each, language);
+  const chapters = each.chapters.map((chapter) => {
+    const { title, english, translations = {} } = chapter;
+    const names = Object.values(translations).flatMap((other) =>
+      other?.title && other.title !== title ? plainFormulas(other.title) : [],
     );
     return {
-      id,
+      id: chapter.id,
       title: plainFormulas(title),
-      ...(english !== undefined && { english: plainFormulas(english) }),
-      ...(names.length > 0 && { names }),
-      heading: plainFormulas(chapterHeadingIn(language, chapter)),
-      path: pathIn(language, chapterPath(classId, chapter)),
+      english: english === undefined ? undefined : plainFormulas(english),
+      names: names.length > 0 ? names : undefined,
+      ...chapterLink(id, chapter, language),
       lessons: lessonsOf(chapter, language),
     };
-  };
-
-  const classOf = memoiseRecord((each: LocalClass, shell: Shell) => {
-    const { language } = shell;
-    const { id } = each;
-    if (each.chapters.length === 0) return undefined;
-    const name = className(language, each);
-    const chapters = each.chapters.map((chapter) => chapterOf(id, chapter, language));
-    const shown = chapters.filter(({ lessons }) => lessons.length > 0);
-    const lessons = { id, name, chapters };
-    const listed = {
+  });
+  const shown = chapters.filter(({ lessons }) => lessons.length > 0);
+  const lessons: ClassLessons<Lesson> = { id, name, chapters };
+  return {
+    lessons,
+    listed: {
       id,
       name,
-      count: shown.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
-      path: pathIn(language, classPath(id)) + tab,
-      data: hashedPath(
-        `${pathIn(language, list).slice(1).replaceAll('/', '-')}-${id}`,
-        lessons,
-        'json',
-      ),
-    };
-    return {
-      listed,
-      located: shown.flatMap(({ heading, path: chapterPath, lessons }) =>
-        lessons.map((lesson) => ({
-          ...lesson,
-          classId: id,
-          chapter: heading,
-          chapterPath,
-          className: name,
-        })),
-      ),
-      // What is only searched is not shown.
-      rareHindi: rareHindi([name, ...shown.map(({ names: _, ...chapter }) => chapter)]),
-      former:
-        listed.count > 0 &&
-        redirectRoute(list + classPath(id), { path: classPath(id), title: each.title }, shell),
-      data: pageRoute(listed.data, { kind: 'lesson-data', list: lessons }, language),
-    };
-  });
-
-  return (content, shell) => {
-    const { language } = shell;
-    const t = TEXTS[language][texts];
-    const classes = classesInOrder(content).flatMap((each) => classOf(each, shell) ?? []);
-    const lessons = classes.flatMap(({ located }) => located);
-    const marks = new Set(lessons.map((lesson) => lesson.language));
-    const languages = LANGUAGES.filter((each) => marks.has(each));
-    const page = all({
-      shell,
-      meta: pageMeta(shell, list, {
-        title: t.title,
-        description: fill(t.description, { subjects: shell.subjects }),
-      }),
-      first: lessons.slice(0, PAGE_SIZE),
-      total: lessons.length,
-      classes: classes.map(({ listed }) => listed),
-      choices: classChoices(content, language),
-      languages: languages.length > 1 ? languages : [],
-      rareHindi: rareHindi(classes.map((each) => each.rareHindi)),
-    });
-    return [
-      pageRoute(pathIn(language, list), page, language),
-      ...classes.flatMap((each) => each.former || []),
-      ...classes.map(({ data }) => data),
-    ];
+      count: sum(shown.map((chapter) => chapter.lessons.length)),
+      /** Its page, which has all its lessons: `/10#tab-materials` */
+      path: kind === 'videos' ? path : `${path}#tab-materials`,
+      /** The file with them as data, whose name changes with it: `/_astro/content/videos-10.1a2b3c4d5e6f7a8b.json` */
+      data: hashedPath(`${language === 'en' ? '' : `${language}-`}${kind}-${id}`, lessons, 'json'),
+    },
+    located: shown.flatMap(({ heading, path: chapterPath, lessons: own }) =>
+      own.map((lesson): Located<Lesson> => ({
+        ...lesson,
+        classId: id,
+        chapter: heading,
+        chapterPath,
+        className: name,
+      })),
+    ),
+    // What is only searched is not shown.
+    rareHindi: rareHindi([name, ...shown.map(({ names: _, ...chapter }) => chapter)]),
   };
 };
 
+/** Selects the page of all lessons of one sort. `choices` are all classes, for choosing one. */
+const selectList = <K extends Kind, Lesson extends { language: Language | undefined }>(
+  kind: K,
+  classes: readonly NonNullable<ReturnType<typeof listedClass<Lesson>>>[],
+  choices: readonly { id: string; name: string }[],
+  shell: Shell,
+) => {
+  const t = TEXTS[shell.language][kind === 'videos' ? 'videos' : 'materials'];
+  const lessons = classes.flatMap(({ located }) => located);
+  const marks = new Set(lessons.map(({ language }) => language));
+  const languages = LANGUAGES.filter((each) => marks.has(each));
+  const facts = {
+    title: t.title,
+    description: fill(t.description, { subjects: shell.subjects }),
+  };
+  return page(kind, shell, `/${kind}`, facts, {
+    /** The first lessons; the filter fetches the others. */
+    first: lessons.slice(0, PAGE_SIZE),
+    total: lessons.length,
+    /** Classes that have chapters, which are found also where a class has no such lesson. */
+    classes: classes.map(({ listed }) => listed),
+    choices,
+    /** The languages that the lessons are marked with, for choosing one; none unless there are two. */
+    languages: languages.length > 1 ? languages : [],
+    /** What the filter may show that the small font of Hindi lacks (`page-letters.ts`). */
+    rareHindi: rareHindi(classes.map((each) => each.rareHindi)),
+  });
+};
+export type MaterialsPage = ReturnType<typeof selectList<'study-materials', LessonMaterial>>;
+export type VideosPage = ReturnType<typeof selectList<'videos', LessonVideo>>;
+
 /**
- * The addresses of the lists of study materials and of videos. A later call selects again only what belongs to classes
- * that are other objects than before.
+ * The list of one sort of lessons, and a data file of each class that has chapters. A later call selects again only what
+ * belongs to classes that are other objects than before.
  */
+const createRoutes = <K extends Kind, Lesson extends LessonMaterial | LessonVideo>(
+  kind: K,
+  select: (chapter: LocalChapter, language: Language) => Lesson[],
+) => {
+  const lessonsOf = memoiseRecord(select);
+  const classOf = memoiseRecord((each: LocalClass, shell: Shell) => {
+    const found = listedClass(kind, each, lessonsOf, shell);
+    if (found === undefined) return [];
+    const { listed, lessons: list } = found;
+    const path = classPath(each.id);
+    const former = redirectRoute(`/${kind}${path}`, { path, title: each.title }, shell);
+    const file = { kind: 'lesson-data', list };
+    const data = routeAt(listed.data, file, shell.language);
+    return [{ ...found, former: listed.count > 0 ? [former] : [], data }];
+  });
+  return (all: readonly LocalClass[], shell: Shell) => {
+    const classes = all.flatMap((each) => classOf(each, shell));
+    const choices = all.map(({ id }, at) => ({ id, name: shell.classes[at]?.label ?? '' }));
+    return {
+      page: selectList<K, Lesson>(kind, classes, choices, shell),
+      others: [
+        ...classes.flatMap(({ former }) => former),
+        ...classes.map(({ data }): PageRoute => data),
+      ],
+    };
+  };
+};
+
+/** The lists of study materials and of videos with their files. */
 export const createListRoutes = () => {
-  const [materials, videos] = [createRoutes(MATERIALS), createRoutes(VIDEOS)];
-  return (content: CourseContent, shell: Shell): PageRoute[] => [
-    ...materials(content, shell),
-    ...videos(content, shell),
-  ];
+  const materials = createRoutes('study-materials', materialsOf);
+  const videos = createRoutes('videos', videosOf);
+  return (classes: readonly LocalClass[], lastSheet: string | undefined, shell: Shell) => {
+    const [sheets, lectures] = [materials(classes, shell), videos(classes, shell)];
+    return [
+      pageRoute(sheets.page, lastSheet),
+      ...sheets.others,
+      pageRoute(lectures.page),
+      ...lectures.others,
+    ];
+  };
 };

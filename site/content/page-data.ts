@@ -1,72 +1,20 @@
 import type { SiteIndex } from '#domain/search/site-search.ts';
-import type { PageMeta } from './page-meta.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
-import type { ShareCard } from './share-cards.ts';
+import type { redirectTo } from './page-route.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
-import type { ChapterPage } from './select-chapter.ts';
-import type { ClassPage } from './select-class.ts';
+import type { ChapterPage, selectLessonPages } from './select-chapter.ts';
+import type { MaterialsPage, VideosPage } from './list-routes.ts';
+import type { ClassPage, PrintPage } from './select-class.ts';
 import type { ExamPage } from './select-exam.ts';
-import type { ClassPracticePage, PracticePage } from './select-practice.ts';
-import type { PrintPage } from './select-print-page.ts';
-import type { MistakesPage, ProgressPage } from './select-progress.ts';
 import type { HomePage } from './select-home.ts';
-import type { LessonData, MaterialsPage, VideosPage } from './lesson-lists.ts';
-import type { MaterialPage, VideoPage } from './select-lesson-pages.ts';
+import type { ClassLessons, LessonMaterial, LessonVideo } from './select-lessons.ts';
+import type { ClassPracticePage, PracticePage } from './select-practice.ts';
+import type { MistakesPage, ProgressPage } from './select-progress.ts';
+import type { searchPage } from './select-search.ts';
 import type { Shell } from './select-shell.ts';
+import type { adminPage, filesPage, notFoundPage, savedPage } from './site-pages.ts';
+import type { ShareCard } from './share-cards.ts';
 import type { TextFile } from './text-file.ts';
-
-/** The page that searches the whole site. */
-interface SearchPage {
-  kind: 'search';
-  shell: Shell;
-  meta: PageMeta;
-  /** The file that it searches through, whose name changes with it. */
-  index: string;
-}
-
-/** What it searches through. */
-interface SearchIndexFile {
-  kind: 'search-index';
-  index: SiteIndex;
-}
-
-/** The page below which every PDF has its address; a script fills in the file. */
-interface FilesPage {
-  kind: 'files';
-  shell: Shell;
-  meta: PageMeta;
-}
-
-/** The page of the chapters that are kept on the device, which also stands for pages that are not there. */
-interface SavedPage {
-  kind: 'saved';
-  shell: Shell;
-  meta: PageMeta;
-  path: string;
-}
-
-/** The page that the admin area starts on. */
-interface AdminPage {
-  kind: 'admin';
-  meta: PageMeta;
-  productName: string;
-  shortName: string;
-}
-
-/** The page for addresses that lead nowhere. */
-interface NotFoundPage {
-  kind: 'not-found';
-  shell: Shell;
-  meta: PageMeta;
-}
-
-/** A former address of a post, of a chapter or of a page of the blog's list. */
-interface RedirectPage {
-  kind: 'redirect';
-  meta: PageMeta;
-  /** The present address. */
-  to: string;
-}
 
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */
 export type PageData =
@@ -80,24 +28,23 @@ export type PageData =
   | ProgressPage
   | MistakesPage
   | MaterialsPage
-  | MaterialPage
   | VideosPage
-  | LessonData
-  | VideoPage
+  | ReturnType<typeof selectLessonPages>[number]['page']
   | BlogPage
   | PostPage
-  | SavedPage
-  | SearchPage
-  | SearchIndexFile
-  | FilesPage
-  | AdminPage
-  | NotFoundPage
-  | RedirectPage
+  | ReturnType<
+      | typeof adminPage
+      | typeof filesPage
+      | typeof notFoundPage
+      | typeof redirectTo
+      | typeof savedPage
+      | typeof searchPage
+    >
+  // Files: one class's lessons, what the search searches through, and what machines read.
+  | { kind: 'lesson-data'; list: ClassLessons<LessonMaterial | LessonVideo> }
+  | { kind: 'search-index'; index: SiteIndex }
   | TextFile
   | ShareCard;
-
-/** A route with a selection of this site. */
-export type PageRoute = Omit<SiteRoute, 'selection'> & { selection: PageData };
 
 type DataOf<K extends PageData['kind']> = Extract<PageData, { kind: K }>;
 

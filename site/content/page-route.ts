@@ -1,58 +1,77 @@
+import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import { pageMeta } from './page-meta.ts';
-import type { PageData, PageRoute } from './page-data.ts';
+import { pageMeta, type PageMeta } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
 import { cardPath, type ShareCard } from './share-cards.ts';
 
+/** What a route shows, as far as routes and the sitemap ask for it; `page-data.ts` has the types of all kinds. */
+interface Selection {
+  kind: string;
+  shell?: Shell;
+  meta?: PageMeta;
+  /** The class of something in a class. */
+  course?: { id: string };
+  /** Of files that are made as text. */
+  contentType?: string;
+}
+type Page = Selection & { shell: Shell; meta: PageMeta };
+
+/** A route with a selection of this site. */
+export type PageRoute = SiteRoute & {
+  selection: Selection;
+  /** When what it shows was last changed, a date; not known of all. */
+  lastChange: string | undefined;
+};
+
 const HTML = 'text/html; charset=utf-8';
-const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
+const FILE_TYPES: Readonly<Record<string, string>> = {
   'lesson-data': 'application/json',
   'search-index': 'application/json',
   'share-card': 'image/png',
 };
 
-/** The route of a page: `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml`, `/blog/%E0%A4%97` -> `blog/ग.html` */
-export const pageRoute = (
+/** What is at an address: `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml`, `/blog/%E0%A4%97` -> `blog/ग.html` */
+export const routeAt = (
   path: string,
-  selection: PageData,
+  selection: Selection,
   language: Language = 'en',
+  lastChange?: string,
 ): PageRoute => {
-  const type = selection.kind === 'text' ? selection.contentType : FILE_TYPES[selection.kind];
+  const type = selection.contentType ?? FILE_TYPES[selection.kind];
   // Files are found by the decoded address, as stores do it.
   const name = decodeURIComponent(path.slice(1));
-  const file = path === '/' ? 'index.html' : `${name}${type === undefined ? '.html' : ''}`;
   return {
     path,
-    file,
+    file: path === '/' ? 'index.html' : `${name}${type === undefined ? '.html' : ''}`,
     contentType: type ?? HTML,
     selection,
+    lastChange,
     ...(language !== 'en' && { language }),
   };
 };
 
-/** The route of a picture for shared links. */
-export const cardRoute = (card: ShareCard): PageRoute => pageRoute(cardPath(card), card);
+/** The address that a page gives as its own. */
+export const addressOf = ({ shell, meta }: Pick<Page, 'shell' | 'meta'>): string =>
+  meta.canonicalUrl.slice(shell.origin.length);
 
-/** The route of the former address `path`, in English, which leads on to the page `to` with its title. */
+/** The route of a page; `lastChange` is a date, where it is known. */
+export const pageRoute = (page: Page, lastChange?: string): PageRoute =>
+  routeAt(addressOf(page), page, page.shell.language, lastChange);
+
+/** The route of a picture for shared links. */
+export const cardRoute = (card: ShareCard): PageRoute => routeAt(cardPath(card), card);
+
+/** The data of a former address that leads on to the page `path` with its title. */
+export const redirectTo = ({ path, title }: { path: string; title: string }, shell: Shell) => {
+  const description = TEXTS[shell.language].blog.movedDescription;
+  const meta = pageMeta(shell, path, { title, description, hidden: true });
+  return { kind: 'redirect' as const, meta, to: addressOf({ shell, meta }) };
+};
+
+/** The route of the former address `path`, in English. */
 export const redirectRoute = (
   path: string,
   to: { path: string; title: string },
   shell: Shell,
-): PageRoute => {
-  const { language, origin } = shell;
-  const meta = pageMeta(shell, to.path, {
-    title: to.title,
-    description: TEXTS[language].blog.movedDescription,
-    hidden: true,
-  });
-  const page = { kind: 'redirect', meta, to: meta.canonicalUrl.slice(origin.length) } as const;
-  return pageRoute(pathIn(language, path), page, language);
-};
-
-/** The routes of one language: pages that each language has, in the same order, and what is there once for all languages. */
-export interface LanguageRoutes {
-  pages: readonly PageRoute[];
-  /** Of English alone, but for pictures of translated titles: the editor, pictures for sharing, files that machines read. */
-  once: readonly PageRoute[];
-}
+): PageRoute => routeAt(pathIn(shell.language, path), redirectTo(to, shell), shell.language);

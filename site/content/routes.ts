@@ -4,12 +4,11 @@ import { chapterIn, classIn, profileIn } from '#domain/content/in-language.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { withoutSample } from '#domain/profile/sample.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
-import { createBlogRoutes } from './blog-routes.ts';
-import { createChapterRoutes } from './chapter-routes.ts';
 import { createCourseRoutes } from './course-routes.ts';
-import type { PageRoute } from './page-data.ts';
-import type { LanguageRoutes } from './page-route.ts';
+import type { PageMeta } from './page-meta.ts';
+import type { PageRoute } from './page-route.ts';
 import { createRelatedPosts } from './related-posts.ts';
+import { createBlogRoutes } from './select-blog.ts';
 import { createSearchRoutes } from './select-search.ts';
 import {
   classesInOrder,
@@ -19,7 +18,9 @@ import {
   type Shell,
 } from './select-shell.ts';
 import { createSitemapRoutes } from './sitemap-routes.ts';
-import { createUniqueTitles } from './unique-titles.ts';
+
+/** What is there once for all languages, but for pictures of translated titles; each language has all other kinds, in the same order. */
+const ONCE: ReadonlySet<string> = new Set(['admin', 'share-card', 'text']);
 
 /**
  * Profile and classes as the pages of a language show them. What did not change since an earlier call stays the same
@@ -43,19 +44,49 @@ const createLocalContent = (language: Language) => {
   });
 };
 
+/**
+ * Two posts may have one title, two pages of a site may not: the second and further ones get a number.
+ * `A | X`, `A | X` -> `A | X`, `A (2) | X`
+ */
+const uniqueTitle = (title: string, taken: Set<string>): string => {
+  let unique = title;
+  for (let n = 2; taken.has(unique); n += 1) {
+    const at = title.lastIndexOf(' | ');
+    unique = `${title.slice(0, at)} (${n})${title.slice(at)}`;
+  }
+  taken.add(unique);
+  return unique;
+};
+
+/** Tells pages with one title apart; routes of an earlier call stay the same objects if they did not change. */
+const createUniqueTitles = () => {
+  const rename = memoiseRecord((route: PageRoute, meta: PageMeta, title: string): PageRoute => ({
+    ...route,
+    selection: { ...route.selection, meta: { ...meta, title } },
+  }));
+  return (routes: readonly PageRoute[]): PageRoute[] => {
+    const taken = new Set<string>();
+    return routes.map((route) => {
+      const { shell, meta } = route.selection;
+      // A page that only leads on has the title of where it leads.
+      if (shell === undefined || meta === undefined) return route;
+      const unique = uniqueTitle(meta.title, taken);
+      return unique === meta.title ? route : rename(route, meta, unique);
+    });
+  };
+};
+
 /** All addresses of one language. */
-const createLanguageRoutes = (
-  language: Language,
-): ((content: SiteContent, context: RenderContext) => LanguageRoutes) => {
+const createLanguageRoutes = (language: Language) => {
   // An equal shell is the same object, so that an edit that it does not show leaves all pages alone.
   const keepShell = keepEqual<Shell>();
   const localContent = createLocalContent(language);
-  const [courseRoutes, chapterRoutes] = [createCourseRoutes(), createChapterRoutes()];
-  const [blogRoutes, relatedPosts] = [createBlogRoutes(), createRelatedPosts()];
+  const [courseRoutes, blogRoutes] = [createCourseRoutes(), createBlogRoutes()];
   const [searchRoutes, sitemapRoutes] = [createSearchRoutes(), createSitemapRoutes()];
+  const relatedPosts = createRelatedPosts();
   // Titles may be equal in two languages: the names of posts are.
   const uniqueTitles = createUniqueTitles();
-  return (source, context) => {
+  return (source: SiteContent, context: RenderContext): PageRoute[] => {
     const content = localContent(source);
     const hasPosts = source.blogPosts.length > 0;
     const shell = keepShell(
@@ -63,18 +94,11 @@ const createLanguageRoutes = (
     );
     // Posts are about a chapter by its English title, whatever the page's language.
     const related = relatedPosts(source.blogPosts, classesInOrder(source), language);
-    const parts = [
-      courseRoutes(content, shell),
-      chapterRoutes(classesInOrder(content), related, shell),
-      blogRoutes(content, shell),
+    const routes = [...courseRoutes(content, related, shell), ...blogRoutes(content, shell)];
+    return [
+      ...uniqueTitles([...routes, ...searchRoutes(source, shell)]),
+      ...(language === 'en' ? sitemapRoutes(routes, classesInOrder(content), shell) : []),
     ];
-    return {
-      pages: uniqueTitles([...parts.flatMap(({ pages }) => pages), ...searchRoutes(source, shell)]),
-      once: [
-        ...parts.flatMap(({ once }) => once),
-        ...(language === 'en' ? sitemapRoutes(content, shell) : []),
-      ],
-    };
   };
 };
 
@@ -83,29 +107,29 @@ const createLanguageRoutes = (
  * content and context always give equal routes. A later call selects again only what belongs to records that are
  * other objects than in the call before, and gives the same objects for the rest; so records must not be changed.
  */
-export const createSiteRoutes = (): ((
-  content: SiteContent,
-  context: RenderContext,
-) => PageRoute[]) => {
+export const createSiteRoutes = () => {
   const routesIn = LANGUAGES.map((language) => ({
     language,
     select: createLanguageRoutes(language),
   }));
   const profileOf = memoiseLast(withoutSample);
-  return (stored, context) => {
+  return (stored: SiteContent, context: RenderContext): PageRoute[] => {
     const content = { ...stored, profile: profileOf(stored.profile) };
     const present = siteLanguages(content);
-    const [english, ...others] = routesIn
+    const all = routesIn
       .filter(({ language }) => present.includes(language))
-      .map(({ select }) => select(content, context));
-    if (english === undefined) return [];
-    // Each page is beside the same page in the others: what they share (a post's cleaned text) is then made once.
-    const pages = english.pages.flatMap((route, place) => [
-      route,
-      ...others.flatMap(({ pages }) => pages[place] ?? []),
-    ]);
-    const once = [english, ...others].flatMap((each) => each.once);
-    return [...pages, ...once];
+      .map(({ select }) =>
+        Map.groupBy(select(content, context), (route) => ONCE.has(route.selection.kind)),
+      );
+    const [english = [], ...others] = all.map((routes) => routes.get(false) ?? []);
+    return [
+      // Each page is beside the same page in the others: what they share (a post's cleaned text) is then made once.
+      ...english.flatMap((route, place) => [
+        route,
+        ...others.flatMap((pages) => pages[place] ?? []),
+      ]),
+      ...all.flatMap((routes) => routes.get(true) ?? []),
+    ];
   };
 };
 

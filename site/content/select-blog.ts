@@ -1,60 +1,17 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { longDate } from '#domain/text/calendar.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
 import type { Post, PostImage } from '#domain/blog/post.ts';
+import { memoiseParts, memoiseRecord } from '#domain/content/memoise.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { instantOf, longDate } from '#domain/text/calendar.ts';
+import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import { pageMeta, type PageMeta } from './page-meta.ts';
+import { page } from './page-meta.ts';
+import { cardRoute, pageRoute, redirectRoute, routeAt, type PageRoute } from './page-route.ts';
 import type { Shell } from './select-shell.ts';
 import { CARD_SIZE, cardPath, selectPostCard } from './share-cards.ts';
-import { blogPosting, breadcrumbs } from './structured-data.ts';
-
-/** A post's picture. */
-export interface Picture {
-  /** `/api/images/a.webp` */
-  src: string;
-  alt: string;
-  /** Pixels, where they are known. */
-  size?: { width: number; height: number };
-}
-
-/** A post in the list. */
-export interface PostCard {
-  path: string;
-  /** As typed, with its formulas. */
-  title: string;
-  /** For places that show plain text alone. */
-  plainTitle: string;
-  /** As typed, with its formulas. */
-  description: string;
-  publishDate: string;
-  /** `21 November 2026` */
-  date: string;
-  picture: Picture | undefined;
-}
-
-/** What one page of the blog's list shows. */
-export interface BlogPage {
-  kind: 'blog';
-  shell: Shell;
-  meta: PageMeta;
-  posts: PostCard[];
-  /** `Page 3 of 3` on the newest page, `Page 2` on the others; empty when there is only one. */
-  label: string;
-  /** The address of the page with newer posts, and of the one with older posts. */
-  newer: string | undefined;
-  older: string | undefined;
-}
-
-/** What a post's page shows. */
-export interface PostPage extends PostCard {
-  kind: 'post';
-  shell: Shell;
-  meta: PageMeta;
-  /** HTML as stored; the page cleans it and sets its formulas. */
-  content: string;
-  blurb: string;
-}
+import { blogPosting } from './structured-data.ts';
+import { xmlElement, xmlFile, type TextFile } from './text-file.ts';
 
 /** Whole rows of one, two and three columns. */
 export const POSTS_PER_PAGE = 24;
@@ -65,7 +22,10 @@ const FEWEST_NEWEST = 12;
 export const BLOG_PATH = '/blog';
 
 /** The address of a further page of the list; 1 has the oldest posts: 2 -> `/blog/page/2` */
-const blogPath = (number: number): string => `/blog/page/${number}`;
+const blogPath = (number: number): string => `${BLOG_PATH}/page/${number}`;
+
+/** The address of a post: `why-zero` -> `/blog/why-zero` */
+export const postPath = (slug: string): string => `${BLOG_PATH}/${encodeURIComponent(slug)}`;
 
 /** Cuts a list into parts of one size, counted from its end, so that what is put before it changes the first part alone. */
 export const partsFromEnd = <T>(list: readonly T[], size: number): T[][] => {
@@ -99,93 +59,163 @@ export const formerBlogPaths = (postCount: number): string[] => {
     .map(blogPath);
 };
 
-/** The address of a post: `why-zero` -> `/blog/why-zero` */
-export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
-
 /** Shown when a post's picture has no file, as when it cannot be loaded (BLOG-7). */
 const PLACEHOLDER = '/img/placeholder-blog.jpg';
 
-const pictureOf = ({ filename, alt = '', width, height }: PostImage): Picture => ({
+const pictureOf = ({ filename, alt = '', width, height }: PostImage) => ({
   src: filename === '' ? PLACEHOLDER : `/api/images/${encodeURIComponent(filename)}`,
   alt,
-  ...(width === undefined || height === undefined ? {} : { size: { width, height } }),
+  /** Pixels, where they are known. */
+  size: width === undefined || height === undefined ? undefined : { width, height },
 });
+export type Picture = ReturnType<typeof pictureOf>;
 
-/** Selects what a list shows of a post. */
-export const selectCard = (post: Post, language: Language): PostCard => ({
+/** Selects what a list shows of a post; title and description as typed, with their formulas. */
+const selectCard = (post: Post, language: Language) => ({
   path: pathIn(language, postPath(post.slug)),
   title: post.title,
+  /** For places that show plain text alone. */
   plainTitle: plainFormulas(post.title),
   description: post.description,
   publishDate: post.publishDate,
+  /** `21 November 2026` */
   date: longDate(post.publishDate, language),
   picture: post.image === null ? undefined : pictureOf(post.image),
 });
+export type PostCard = ReturnType<typeof selectCard>;
 
-/** Selects a page of the list with its address: 1 has the oldest posts, and the last one the newest. */
-export const selectPosts = (
+/** Selects a page of the list: 1 has the oldest posts, and the last one the newest. */
+const selectPosts = (
   posts: readonly PostCard[],
   { number, last }: { number: number; last: number },
   shell: Shell,
-): [path: string, page: BlogPage] => {
+) => {
   const { language, teacherName: teacher } = shell;
   const { blog } = TEXTS[language];
   const isNewest = number === last;
-  const pathOf = (page: number) => (page === last ? BLOG_PATH : blogPath(page));
-  const linkTo = (page: number) => pathIn(language, pathOf(page));
-  const path = pathOf(number);
-  const page: BlogPage = {
-    kind: 'blog',
-    shell,
-    meta: pageMeta(shell, path, {
-      title: isNewest ? blog.title : fill(blog.pageTitle, { number }),
-      description: fill(blog.description, { teacher }),
-    }),
-    posts: [...posts],
-    label:
-      last === 1
-        ? ''
-        : isNewest
-          ? fill(blog.pageOf, { number, last })
-          : fill(blog.page, { number }),
-    newer: isNewest ? undefined : linkTo(number + 1),
-    older: number === 1 ? undefined : linkTo(number - 1),
+  const pathOf = (each: number) => pathIn(language, each === last ? BLOG_PATH : blogPath(each));
+  const facts = {
+    title: isNewest ? blog.title : fill(blog.pageTitle, { number }),
+    description: fill(blog.description, { teacher }),
   };
-  return [path, page];
+  return page('blog', shell, pathOf(number), facts, {
+    posts: [...posts],
+    /** `Page 3 of 3` on the newest page, `Page 2` on the others; empty when there is only one. */
+    label: last === 1 ? '' : fill(isNewest ? blog.pageOf : blog.page, { number, last }),
+    /** The address of the page with newer posts, and of the one with older posts. */
+    newer: isNewest ? undefined : pathOf(number + 1),
+    older: number === 1 ? undefined : pathOf(number - 1),
+  });
 };
+export type BlogPage = ReturnType<typeof selectPosts>;
 
 /** Selects the page of one post; `blurb` is the profile's. */
-export const selectPost = (post: Post, shell: Shell, blurb: string): PostPage => {
+const selectPost = (post: Post, shell: Shell, blurb: string) => {
   const { language } = shell;
   const card = selectCard(post, language);
   const { path, plainTitle: title, publishDate, picture } = card;
   const description = plainFormulas(card.description);
   const ogImage = cardPath(selectPostCard(post, shell));
-  return {
-    kind: 'post',
-    shell,
-    meta: pageMeta(shell, postPath(post.slug), {
-      title,
-      description,
-      publishDate,
-      ogImage,
-      ...(post.keywords === '' ? {} : { keywords: post.keywords }),
-      structuredData: [
-        blogPosting(shell, {
-          path,
-          title,
-          description,
-          publishDate,
-          image: picture ? { path: picture.src, ...picture.size } : { path: ogImage, ...CARD_SIZE },
-        }),
-        breadcrumbs(shell, [
-          { name: TEXTS[language].blog.title, path: pathIn(language, BLOG_PATH) },
-          { name: title, path },
-        ]),
-      ],
-    }),
+  const image = picture ? { path: picture.src, ...picture.size } : { path: ogImage, ...CARD_SIZE };
+  const facts = {
+    title,
+    description,
+    publishDate,
+    ogImage,
+    keywords: post.keywords || undefined,
+    structuredData: [blogPosting(shell, { path, title, description, publishDate, image })],
+    way: [
+      { name: TEXTS[language].blog.title, path: pathIn(language, BLOG_PATH) },
+      { name: title, path },
+    ],
+  };
+  return page('post', shell, path, facts, {
     ...card,
+    /** HTML as stored; the page cleans it and sets its formulas. */
     content: post.content,
     blurb,
+  });
+};
+export type PostPage = ReturnType<typeof selectPost>;
+
+/** Readers of feeds want what is new. */
+const FEED_ITEMS = 20;
+
+/** Selects the blog's feed (RSS 2.0); of `posts`, newest first, it has the first `FEED_ITEMS`. */
+const selectRss = (
+  posts: readonly Post[],
+  { origin, productName, teacherName }: Shell,
+): TextFile => {
+  const items = posts.slice(0, FEED_ITEMS).map(({ slug, title, description, publishDate }) => {
+    const url = origin + postPath(slug);
+    return [
+      '<item>',
+      xmlElement('title', plainFormulas(title)),
+      xmlElement('link', url),
+      `<guid isPermaLink="true">${url}</guid>`,
+      xmlElement('description', plainFormulas(description)),
+      xmlElement('pubDate', new Date(instantOf(publishDate)).toUTCString()),
+      '</item>',
+    ].join('');
+  });
+  return xmlFile(
+    [
+      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+      xmlElement('title', `${productName} Blog`),
+      xmlElement('link', origin + BLOG_PATH),
+      `<atom:link href="${origin}/rss.xml" rel="self" type="application/rss+xml"/>`,
+      xmlElement('description', `Mathematics tutorials and problem solutions by ${teacherName}.`),
+      xmlElement('language', 'en-IN'),
+      ...items,
+      '</channel></rss>',
+    ],
+    'application/rss+xml; charset=utf-8',
+  );
+};
+
+/** The former addresses of posts. */
+const redirects = ({ formerSlugs, blogPosts }: SiteContent, shell: Shell): PageRoute[] => {
+  const bySlug = new Map(blogPosts.map((post) => [post.slug, post]));
+  return Object.entries(formerSlugs).flatMap(([former, present]) => {
+    const post = bySlug.get(present);
+    // A slug that a post has now is that post's, whatever it was before.
+    if (post === undefined || bySlug.has(former)) return [];
+    const to = { path: postPath(present), title: plainFormulas(post.title) };
+    return [redirectRoute(postPath(former), to, shell)];
+  });
+};
+
+/**
+ * The addresses of the blog. A later call selects again only what belongs to posts
+ * that are other objects than before.
+ */
+export const createBlogRoutes = () => {
+  const cardOf = memoiseRecord(selectCard);
+  const listPages = memoiseParts((posts: readonly PostCard[], place, last: number, shell: Shell) =>
+    pageRoute(selectPosts(posts, { number: place + 1, last }, shell), posts[0]?.publishDate),
+  );
+  const pageOf = memoiseRecord((post: Post, shell: Shell, blurb: string) =>
+    pageRoute(selectPost(post, shell, blurb), post.publishDate),
+  );
+  const pictureOf = memoiseRecord((post: Post, shell: Shell) =>
+    cardRoute(selectPostCard(post, shell)),
+  );
+  return (content: SiteContent, shell: Shell): PageRoute[] => {
+    const { profile, blogPosts } = content;
+    const { language } = shell;
+    const { newest, further } = blogParts(blogPosts.map((post) => cardOf(post, language)));
+    // Posts with one title share a picture.
+    const pictures = () =>
+      new Map(blogPosts.map((post) => pictureOf(post, shell)).map((route) => [route.path, route]));
+    const to = { path: BLOG_PATH, title: TEXTS[language].blog.title };
+    return [
+      ...listPages([...further, newest], further.length + 1, shell),
+      ...formerBlogPaths(blogPosts.length).map((path) => redirectRoute(path, to, shell)),
+      ...blogPosts.map((post) => pageOf(post, shell, profile.blurb)),
+      ...redirects(content, shell),
+      ...(language === 'en'
+        ? [...pictures().values(), routeAt('/rss.xml', selectRss(blogPosts, shell))]
+        : []),
+    ];
   };
 };

@@ -4,20 +4,6 @@ import type { LocalClass } from '#domain/content/in-language.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { className } from './format.ts';
 import type { TextFile } from './text-file.ts';
-import type { Shell } from './select-shell.ts';
-
-/** Something in a calendar: a whole day, or a time of day every week. */
-interface CalendarEvent {
-  uid: string;
-  /** When the teacher entered it, an instant. */
-  made: string;
-  name: string;
-  note: string;
-  url: string;
-  /** The day, or the first one: `2027-02-18` */
-  day: string;
-  weekly?: { start: string; end: string; days: readonly Weekday[] };
-}
 
 /** Text as RFC 5545 holds it: `a, b; c` -> `a\\, b\\; c` */
 const escaped = (text: string): string =>
@@ -61,40 +47,6 @@ const INDIA = [
   'END:VTIMEZONE',
 ];
 
-const linesOf = ({ uid, made, name, note, url, day, weekly }: CalendarEvent): string[] => [
-  'BEGIN:VEVENT',
-  `UID:${uid}`,
-  `DTSTAMP:${utc(made)}`,
-  ...(weekly
-    ? [
-        `DTSTART;TZID=Asia/Kolkata:${stamp(day, weekly.start)}`,
-        `DTEND;TZID=Asia/Kolkata:${stamp(day, weekly.end)}`,
-        `RRULE:FREQ=WEEKLY;BYDAY=${weekly.days.join(',').toUpperCase()}`,
-      ]
-    : [`DTSTART;VALUE=DATE:${stamp(day)}`, 'TRANSP:TRANSPARENT']),
-  `SUMMARY:${escaped(name)}`,
-  ...(note === '' ? [] : [`DESCRIPTION:${escaped(note)}`]),
-  `URL:${url}`,
-  'END:VEVENT',
-];
-
-/** A calendar (RFC 5545). */
-const calendarText = (name: string, events: readonly CalendarEvent[]): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Ganit Point//Classes//EN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:P1D',
-    ...(events.some(({ weekly }) => weekly) ? INDIA : []),
-    ...events.flatMap(linesOf),
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(folded)
-    .join('\r\n');
-
 /** Where the calendar of a class is: `10` -> `/10/calendar.ics` */
 export const calendarPath = (classId: string): string => `${classPath(classId)}/calendar.ics`;
 
@@ -111,36 +63,53 @@ const firstOf = (day: string, days: readonly Weekday[]): string => {
   return (first ?? new Date(from)).toISOString().slice(0, 10);
 };
 
-/** Selects the calendar of a class (EXAM-48); `undefined` when it has neither exams nor batches. */
+/** Selects the calendar (RFC 5545) of a class (EXAM-48); `undefined` when it has neither exams nor batches. */
 export const selectCalendar = (
   source: Pick<LocalClass, 'id' | 'title' | 'examDates' | 'batches'>,
-  { origin }: Pick<Shell, 'origin'>,
+  { origin }: { origin: string },
 ): TextFile | undefined => {
   const { id: classId, examDates = [], batches = [] } = source;
   if (examDates.length + batches.length === 0) return undefined;
   const name = className('en', source);
-  const event = (id: string) => ({
-    uid: `${id}.${classId}@${new URL(origin).host}`,
-    made: madeAt(id).toISOString(),
-    url: origin + classPath(classId),
-  });
+  const { host } = new URL(origin);
+  const event = (id: string, when: readonly string[], summary: string, note: string) => [
+    'BEGIN:VEVENT',
+    `UID:${id}.${classId}@${host}`,
+    `DTSTAMP:${utc(madeAt(id).toISOString())}`,
+    ...when,
+    `SUMMARY:${escaped(summary)}`,
+    ...(note === '' ? [] : [`DESCRIPTION:${escaped(note)}`]),
+    `URL:${origin}${classPath(classId)}`,
+    'END:VEVENT',
+  ];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ganit Point//Classes//EN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:P1D',
+    ...(batches.length > 0 ? INDIA : []),
+    ...examDates.flatMap((exam) => {
+      const when = [`DTSTART;VALUE=DATE:${stamp(exam.date)}`, 'TRANSP:TRANSPARENT'];
+      const summary = exam.name.includes(name) ? exam.name : `${name}: ${exam.name}`;
+      return event(exam.id, when, summary, '');
+    }),
+    ...batches.flatMap(({ id, days, start, end, mode, startsOn, note = '' }) => {
+      const day = firstOf(startsOn ?? indiaDay(madeAt(id)), days);
+      const when = [
+        `DTSTART;TZID=Asia/Kolkata:${stamp(day, start)}`,
+        `DTEND;TZID=Asia/Kolkata:${stamp(day, end)}`,
+        `RRULE:FREQ=WEEKLY;BYDAY=${days.join(',').toUpperCase()}`,
+      ];
+      return event(id, when, `${name}, ${TEXTS.en.batches.modes[mode]}`, note);
+    }),
+    'END:VCALENDAR',
+    '',
+  ];
   return {
     kind: 'text',
     contentType: 'text/calendar; charset=utf-8',
-    text: calendarText(name, [
-      ...examDates.map((exam) => ({
-        ...event(exam.id),
-        name: exam.name.includes(name) ? exam.name : `${name}: ${exam.name}`,
-        note: '',
-        day: exam.date,
-      })),
-      ...batches.map(({ id, days, start, end, mode, startsOn, note = '' }) => ({
-        ...event(id),
-        name: `${name}, ${TEXTS.en.batches.modes[mode]}`,
-        note,
-        day: firstOf(startsOn ?? indiaDay(madeAt(id)), days),
-        weekly: { start, end, days },
-      })),
-    ]),
+    text: lines.map(folded).join('\r\n'),
   };
 };

@@ -1,118 +1,47 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterPath } from '#domain/course/addresses.ts';
-import { classPath } from '#domain/course/class-id.ts';
+import type { LocalChapter } from '#domain/content/in-language.ts';
+import { videoPath } from '#domain/course/class-id.ts';
+import { momentsIn } from '#domain/course/moments.ts';
 import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
-import { videoKeys } from '#domain/course/video.ts';
-import { coverKeys, mediaPath, parseFileIdentifier } from '#domain/files/file-identifier.ts';
-import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
+import { addedAt, videoKeys } from '#domain/course/video.ts';
+import {
+  coverKeys,
+  coverPath,
+  mediaPath,
+  parseFileIdentifier,
+} from '#domain/files/file-identifier.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import { chapterHeadingIn, className, formatCounts } from './format.ts';
-import { pageMeta, type PageMeta } from './page-meta.ts';
-import { MISTAKES_PATH, practiceLink, type PracticeLink } from './practice-link.ts';
+import {
+  chapterLink,
+  chapterSteps,
+  fullHeading,
+  MISTAKES_PATH,
+  practiceLink,
+  type NamedClass,
+  type NeighbourLink,
+} from './course-links.ts';
+import { formatCounts } from './format.ts';
+import { page } from './page-meta.ts';
 import { chapterTicks, questionTicks } from './progress-ids.ts';
 import type { RelatedPost } from './related-posts.ts';
-import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
+import { materialsOf, videosOf } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
 import { cardPath, selectChapterCard } from './share-cards.ts';
-import { breadcrumbs, learningResource } from './structured-data.ts';
+import { learningResource, videoObject } from './structured-data.ts';
 
-/** A class as the pages of its chapters name it. */
-export interface NamedClass {
-  id: string;
-  /** `Class 10` */
-  name: string;
-  /** `Class 10 Mathematics` */
-  title: string;
-  /** The same in English, where it is a translation. */
-  english?: string | undefined;
-  path: string;
-}
-
-/** A chapter as links name it. */
-export interface ChapterLink {
-  /** `Chapter 4: Quadratic Equations` */
-  heading: string;
-  path: string;
-}
-
-/** A page as the pages before and after it name it. */
-export interface NeighbourLink {
-  name: string;
-  path: string;
-}
-
-/** What a chapter's own page shows. */
-export interface ChapterPage {
-  kind: 'chapter';
-  shell: Shell;
-  meta: PageMeta;
-  course: NamedClass;
-  chapter: ChapterLink;
-  videos: LessonVideo[];
-  materials: LessonMaterial[];
-  practice: PracticeLink | undefined;
-  save: ChapterToSave | undefined;
-  /** The ids of what can be done, by kind (`progress-ids.ts`). */
-  ticks: { videos: string; materials: string; questions: string };
-  previous: ChapterLink | undefined;
-  next: ChapterLink | undefined;
-  related: readonly RelatedPost[];
-}
-
-/** What belongs around a chapter's page. */
-interface ChapterContext {
-  course: NamedClass;
-  previous: LocalChapter | undefined;
-  next: LocalChapter | undefined;
-  related: readonly RelatedPost[];
-}
-
-/** A class as the pages of its chapters name it. */
-export const namedClass = (
-  { id, title, english }: Pick<LocalClass, 'id' | 'title' | 'english'>,
-  language: Language,
-): NamedClass => ({
-  id,
-  name: className(language, { id, title }),
-  title,
-  english,
-  path: pathIn(language, classPath(id)),
-});
-
-/** A chapter as links name it. */
-export const chapterLink = (
-  classId: string,
-  chapter: LocalChapter,
-  language: Language,
-): ChapterLink => ({
-  heading: plainFormulas(chapterHeadingIn(language, chapter)),
-  path: pathIn(language, chapterPath(classId, chapter)),
-});
-
-/** `Class 10, Chapter 4: Quadratic Equations` */
-export const fullHeading = (
-  { name }: NamedClass,
-  { heading }: ChapterLink,
-  language: Language,
-): string => fill(TEXTS[language].classPage.chapterOf, { class: name, chapter: heading });
-
-/** The way from the home page to something of a chapter. */
-export const chapterSteps = (course: NamedClass, chapter: ChapterLink) => [
-  { name: course.title, path: course.path },
-  { name: chapter.heading, path: chapter.path },
-];
+/** What the viewer refuses has no page and cannot be opened. */
+const isRead = ({ filename }: { filename: string }): boolean =>
+  parseFileIdentifier(filename).kind === 'ok';
 
 /** What a device can keep of a chapter whose page is at `path`; `undefined` when there is neither a PDF nor practice. */
 const chapterToSave = (
-  { materials, videos }: Pick<Chapter, 'materials' | 'videos'>,
+  { materials, videos }: LocalChapter,
   { title, path, practice }: { title: string; path: string; practice: string | undefined },
-  { language }: Pick<Shell, 'language'>,
+  language: Language,
 ): ChapterToSave | undefined => {
-  // What the viewer refuses cannot be opened from here either.
-  const opened = materials.filter(({ filename }) => parseFileIdentifier(filename).kind === 'ok');
+  const opened = materials.filter(isRead);
   if (opened.length === 0 && practice === undefined) return undefined;
   return {
     title,
@@ -130,45 +59,51 @@ const chapterToSave = (
       // With the search goes its index, which its page names.
       pathIn(language, '/search'),
     ],
-    covers: [...opened.flatMap(coverKeys).map(mediaPath), ...videoKeys(videos).map(mediaPath)],
+    covers: [...opened.flatMap(coverKeys), ...videoKeys(videos)].map(mediaPath),
   };
 };
+
+/** What belongs around a chapter's page. */
+interface ChapterContext {
+  course: NamedClass;
+  previous: LocalChapter | undefined;
+  next: LocalChapter | undefined;
+  related: readonly RelatedPost[];
+}
 
 /** Selects the page of one chapter. */
 export const selectChapter = (
   source: LocalChapter,
   { course, previous, next, related }: ChapterContext,
   shell: Shell,
-): ChapterPage => {
+) => {
   const { language, teacherName: teacher } = shell;
   const { chapterPage: t } = TEXTS[language];
   const chapter = chapterLink(course.id, source, language);
   const counts = formatCounts(language, source.videos.length, source.materials.length);
   const title = fullHeading(course, chapter, language);
-  const description =
-    counts === ''
-      ? fill(t.emptyDescription, { title, teacher })
-      : fill(t.description, { title, counts, teacher });
+  const description = fill(counts === '' ? t.emptyDescription : t.description, {
+    title,
+    counts,
+    teacher,
+  });
   const { path } = chapter;
-  const practice = practiceLink(course.id, source, shell);
-  return {
-    kind: 'chapter',
-    shell,
-    meta: pageMeta(shell, path, {
-      title,
-      description,
-      ogImage: cardPath(selectChapterCard(source, course, shell)),
-      structuredData: [
-        learningResource(shell, { path, title, description, partOf: course }),
-        breadcrumbs(shell, chapterSteps(course, chapter)),
-      ],
-    }),
+  const practice = practiceLink(course.id, source, language);
+  const facts = {
+    title,
+    description,
+    card: selectChapterCard(source, course, shell),
+    structuredData: [learningResource(shell, { path, title, description, partOf: course })],
+    way: chapterSteps(course, chapter),
+  };
+  return page('chapter', shell, path, facts, {
     course,
     chapter,
     videos: videosOf(source, language),
     materials: materialsOf(source, language),
     practice,
-    save: chapterToSave(source, { title, path, practice: practice?.path }, shell),
+    save: chapterToSave(source, { title, path, practice: practice?.path }, language),
+    /** The ids of what can be done, by kind. */
     ticks: {
       videos: chapterTicks({ ...source, materials: [] }),
       materials: chapterTicks({ ...source, videos: [] }),
@@ -177,5 +112,120 @@ export const selectChapter = (
     previous: previous && chapterLink(course.id, previous, language),
     next: next && chapterLink(course.id, next, language),
     related,
+  });
+};
+export type ChapterPage = ReturnType<typeof selectChapter>;
+
+/**
+ * Selects the pages of a chapter's videos and materials, each with the day of its last change. A video that is not on
+ * YouTube has none.
+ */
+export const selectLessonPages = (source: LocalChapter, course: NamedClass, shell: Shell) => {
+  const { language } = shell;
+  const { videoPage, materialPage } = TEXTS[language];
+  const chapter = chapterLink(course.id, source, language);
+  const heading = fullHeading(course, chapter, language);
+  const ogImage = cardPath(selectChapterCard(source, course, shell));
+
+  const lessonPage = <K extends 'video' | 'material', D extends object>(
+    kind: K,
+    lessons: readonly NeighbourLink[],
+    place: number,
+    { about, ...facts }: { title: string; description: string; about: object },
+    data: D,
+  ) => {
+    const own = lessons[place] ?? { name: '', path: '' };
+    const way = [...chapterSteps(course, chapter), { name: own.name, path: own.path }];
+    const all = { ...facts, ogImage, structuredData: [about], way };
+    return page(kind, shell, own.path, all, {
+      course,
+      chapter,
+      previous: lessons[place - 1],
+      next: lessons[place + 1],
+      ...data,
+    });
   };
+
+  const materials = materialsOf(source, language);
+  const videos = videosOf(source, language).flatMap((video, place) => {
+    const { youtube, title: name } = video;
+    const stored = source.videos[place];
+    if (youtube === undefined || stored === undefined) return [];
+    return [
+      {
+        video,
+        youtube,
+        stored,
+        link: { name, path: pathIn(language, videoPath(course.id, youtube)) },
+      },
+    ];
+  });
+  const files = source.materials.flatMap((stored, place) => {
+    const material = materials[place];
+    return material && isRead(stored)
+      ? [{ stored, material, link: { name: material.title, path: material.href } }]
+      : [];
+  });
+  const videoLinks = videos.map(({ link }) => link);
+  const fileLinks = files.map(({ link }) => link);
+
+  return [
+    ...videos.map(({ video, youtube, stored, link: { path } }, place) => {
+      const { title, picture } = video;
+      const uploaded = addedAt(stored.id);
+      const description = video.description || fill(videoPage.description, { chapter: heading });
+      const moments = momentsIn(stored.moments).map((moment) => ({
+        ...moment,
+        title: plainFormulas(moment.title),
+      }));
+      const facts = {
+        title: fill(videoPage.title, { title, chapter: heading }),
+        description,
+        about: videoObject(shell, {
+          path,
+          title,
+          description,
+          youtube,
+          uploaded,
+          images: [...(picture ? [picture.src] : []), ogImage],
+          language: video.language,
+          length: stored.length,
+        }),
+      };
+      return {
+        lastChange: uploaded,
+        page: lessonPage('video', videoLinks, place, facts, {
+          video,
+          /** Places in it to start at, if the teacher has named any. */
+          moments: moments.length > 0 ? moments : undefined,
+          path,
+          materials,
+        }),
+      };
+    }),
+    ...files.map(({ stored, material }, place) => {
+      const { title, href: path, label: type, facts, language } = material;
+      const said = { type, chapter: heading, title, facts: facts.join(', ') };
+      const description = fill(materialPage.description, said);
+      const about = learningResource(shell, {
+        path,
+        title,
+        description,
+        partOf: course,
+        file: 'pdf',
+        language,
+      });
+      const named = { title, class: course.name, number: source.id };
+      const own = { title: fill(materialPage.title, named), description, about };
+      return {
+        lastChange: stored.date,
+        page: lessonPage('material', fileLinks, place, own, {
+          chapterId: source.id,
+          material,
+          /** The picture of its first page, where there is one: `/media/covers/10_ch1_a.webp`. */
+          cover: stored.cover ? coverPath(stored.s3Key) : undefined,
+        }),
+      };
+    }),
+  ];
 };

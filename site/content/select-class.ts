@@ -1,79 +1,22 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterPath, classPracticePath } from '#domain/course/addresses.ts';
-import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
+import { classPracticePath, examPath } from '#domain/course/addresses.ts';
+import { hasExamPage } from '#domain/course/exam.ts';
+import { printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
-import { calendarPath, selectCalendar } from './select-calendar.ts';
-import { examLink, examsOf, type ExamLine } from './select-exam.ts';
-import { pageMeta, type PageMeta } from './page-meta.ts';
-import { hasPractice, practiceLink, type PracticeLink } from './practice-link.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
+import { chapterLink, hasPractice, namedClass, practiceLink } from './course-links.ts';
+import { formatCounts, sum } from './format.ts';
+import { page } from './page-meta.ts';
 import { chapterTicks } from './progress-ids.ts';
-import { cardPath, selectClassCard } from './share-cards.ts';
-import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
-import { selectOffer, type ShownOffer } from './select-offer.ts';
+import { calendarPath, selectCalendar } from './select-calendar.ts';
+import { examsOf } from './select-exam.ts';
+import { materialsOf, videosOf } from './select-lessons.ts';
+import { selectOffer } from './select-offer.ts';
 import type { Shell } from './select-shell.ts';
-import { breadcrumbs, course } from './structured-data.ts';
-import { chapterHeadingIn, className, formatCounts } from './format.ts';
-
-/** A video of the class page. `anchor` is its id there; one that is there twice has it once. */
-type ClassVideo = LessonVideo & { anchor: string | undefined };
-
-/** How many lessons of each kind. */
-interface LessonCounts {
-  videos: number;
-  materials: number;
-}
-
-/** A chapter of the class page. */
-export interface ChapterEntry {
-  id: number;
-  title: string;
-  /** `Chapter 4: Quadratic Equations` */
-  heading: string;
-  /** Its own page: `/10/4-quadratic-equations` */
-  path: string;
-  /** `4 videos, 1 PDF, 9 questions`; empty when there is nothing yet. */
-  counts: string;
-  videos: ClassVideo[];
-  materials: LessonMaterial[];
-  /** How many further ones its own page alone has. */
-  more: LessonCounts;
-}
-
-/** The same with the way to its practice. */
-export type ListedChapter = ChapterEntry & {
-  practice: PracticeLink | undefined;
-  /** The ids of all its lessons, also of those that are not listed here (`chapterTicks`). */
-  lessons: string;
-};
-
-/** What a class page shows. */
-export interface ClassPage {
-  kind: 'class';
-  shell: Shell;
-  meta: PageMeta;
-  id: string;
-  path: string;
-  /** `Class 10` */
-  name: string;
-  title: string;
-  description: string;
-  /** In all chapters, also those that are not listed here. */
-  totals: LessonCounts;
-  /** `13 videos, 5 PDFs, 140 questions`, in all chapters; empty when there is nothing yet. */
-  counts: string;
-  chapters: ListedChapter[];
-  /** Its exams, the next one first; missing when there are none. */
-  exams?: ExamLine[];
-  /** Its page for the night before an exam; missing when there is none. */
-  examPath?: string;
-  /** Left out while the teacher has said nothing of it. */
-  offer?: ShownOffer;
-  /** Its exams and batches for calendars; missing when it has none. */
-  calendarPath?: string;
-  /** The page of its mock test, if it has questions. */
-  paperPath: string | undefined;
-}
+import { selectClassCard } from './share-cards.ts';
+import { course } from './structured-data.ts';
 
 /**
  * A class page lists so many lessons. With 400 it has 530 KB of HTML (42 KB compressed), which a phone still lays out
@@ -83,99 +26,114 @@ const LISTED = 400;
 /** Of each kind and chapter, in a class that has more. */
 const FIRST = 3;
 
-/** Gives each video the id that shared links lead to; `taken` holds those of the chapters before. */
-const withAnchors = (videos: readonly LessonVideo[], taken: Set<string>): ClassVideo[] =>
-  videos.map((video) => {
-    const { youtube } = video;
-    const anchor = youtube === undefined ? undefined : videoAnchor(youtube);
-    if (anchor === undefined || taken.has(anchor)) return { ...video, anchor: undefined };
-    taken.add(anchor);
-    return { ...video, anchor };
-  });
-
 /** All chapters of a class with everything in them. */
-export const chapterEntries = (
-  { id: classId, chapters }: LocalClass,
-  language: Language,
-): ChapterEntry[] => {
+const chapterEntries = ({ id: classId, chapters }: LocalClass, language: Language) => {
+  /** The ids on the page that shared links lead to; a video that is there twice has it once. */
   const anchors = new Set<string>();
   return chapters.map((chapter) => ({
     id: chapter.id,
     title: plainFormulas(chapter.title),
-    heading: plainFormulas(chapterHeadingIn(language, chapter)),
-    path: pathIn(language, chapterPath(classId, chapter)),
+    ...chapterLink(classId, chapter, language),
+    /** `4 videos, 1 PDF, 9 questions`; empty when there is nothing yet. */
     counts: formatCounts(
       language,
       chapter.videos.length,
       chapter.materials.length,
       chapter.questions?.length,
     ),
-    videos: withAnchors(videosOf(chapter, language), anchors),
+    videos: videosOf(chapter, language).map((video) => {
+      const anchor = video.youtube === undefined ? undefined : videoAnchor(video.youtube);
+      if (anchor === undefined || anchors.has(anchor)) return { ...video, anchor: undefined };
+      anchors.add(anchor);
+      return { ...video, anchor };
+    }),
     materials: materialsOf(chapter, language),
-    more: { videos: 0, materials: 0 },
+    practice: practiceLink(classId, chapter, language),
+    /** The ids of all its lessons, also of those that are not listed here. */
+    lessons: chapterTicks(chapter),
   }));
 };
 
-/** The same with the first lessons alone, where there are too many for one page (CHAPTER-5). */
-const listedEntries = (
-  chapters: readonly ChapterEntry[],
-  { videos, materials }: LessonCounts,
-): ChapterEntry[] =>
-  videos + materials <= LISTED
-    ? [...chapters]
-    : chapters.map((chapter) => ({
-        ...chapter,
-        videos: chapter.videos.slice(0, FIRST),
-        materials: chapter.materials.slice(0, FIRST),
-        more: {
-          videos: Math.max(0, chapter.videos.length - FIRST),
-          materials: Math.max(0, chapter.materials.length - FIRST),
-        },
-      }));
-
-const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
-
 /** Selects the page of one class. */
-export const selectClass = (source: LocalClass, shell: Shell): ClassPage => {
+export const selectClass = (source: LocalClass, shell: Shell) => {
   const { id, title, description } = source;
   const { language } = shell;
+  const { name, path } = namedClass(source, language);
+  const all = chapterEntries(source, language);
+  const exams = examsOf(source, language);
   const questions = sum(source.chapters.map((chapter) => chapter.questions?.length ?? 0));
-  const path = pathIn(language, classPath(id));
-  const chapters = chapterEntries(source, language);
-  const offer = selectOffer(source, shell);
+  /** In all chapters, also those that are not listed here. */
   const totals = {
-    videos: sum(chapters.map(({ videos }) => videos.length)),
-    materials: sum(chapters.map(({ materials }) => materials.length)),
+    videos: sum(all.map(({ videos }) => videos.length)),
+    materials: sum(all.map(({ materials }) => materials.length)),
   };
-  return {
-    kind: 'class',
-    shell,
-    meta: pageMeta(shell, classPath(id), {
-      title,
-      description,
-      ogImage: cardPath(selectClassCard(source, shell)),
-      printPath: pathIn(language, printPagePath(id)),
-      structuredData: [
-        course(shell, { path, title, description, offer: source }),
-        breadcrumbs(shell, [{ name: title, path }]),
-      ],
-    }),
+  const shown = totals.videos + totals.materials <= LISTED ? Infinity : FIRST;
+  const more = (lessons: readonly unknown[]) => Math.max(0, lessons.length - shown);
+  const facts = {
+    title,
+    description,
+    card: selectClassCard(source, shell),
+    printPath: pathIn(language, printPagePath(id)),
+    structuredData: [course(shell, { path, title, description, offer: source })],
+    way: [{ name: title, path }],
+  };
+  return page('class', shell, path, facts, {
     id,
     path,
-    name: className(language, source),
+    name,
     title,
     description,
     totals,
     counts: formatCounts(language, totals.videos, totals.materials, questions),
+    /** The page of its mock test, if it has questions. */
     paperPath: hasPractice(source) ? pathIn(language, classPracticePath(id)) : undefined,
-    chapters: listedEntries(chapters, totals).map((entry, at) => ({
-      ...entry,
-      practice: source.chapters[at] && practiceLink(id, source.chapters[at], shell),
-      lessons: source.chapters[at] ? chapterTicks(source.chapters[at]) : '',
+    chapters: all.map((chapter) => ({
+      ...chapter,
+      videos: chapter.videos.slice(0, shown),
+      materials: chapter.materials.slice(0, shown),
+      /** How many further ones its own page alone has (CHAPTER-5). */
+      more: { videos: more(chapter.videos), materials: more(chapter.materials) },
     })),
-    ...examsOf(source, language),
-    ...examLink(source, language),
-    ...(offer && { offer }),
-    ...(selectCalendar(source, shell) && { calendarPath: calendarPath(id) }),
-  };
+    /** The next one first; none is left out, so that the page stays as it is. */
+    exams: exams.length > 0 ? exams : undefined,
+    /** Its page for the night before an exam, when there is something for it. */
+    examPath: hasExamPage(source) ? pathIn(language, examPath(id)) : undefined,
+    offer: selectOffer(source, shell),
+    /** Its exams and batches for calendars, if it has any. */
+    calendarPath: selectCalendar(source, shell) && calendarPath(id),
+  });
 };
+export type ClassPage = ReturnType<typeof selectClass>;
+export type ListedChapter = ClassPage['chapters'][number];
+
+/** Selects the chapter sheet of one class: its page for paper, with codes that lead to the videos. */
+export const selectPrintPage = (source: LocalClass, shell: Shell) => {
+  const { id, title, description } = source;
+  const { name, path } = namedClass(source, shell.language);
+  const { printPage: t } = TEXTS[shell.language];
+  const facts = {
+    title: fill(t.title, { title }),
+    description: fill(t.description, { title }),
+    hidden: true,
+  };
+  return page('print-page', shell, printPagePath(id), facts, {
+    name,
+    title,
+    description,
+    classPath: path,
+    chapters: chapterEntries(source, shell.language).map(
+      ({ heading, counts, videos, materials }) => ({
+        heading,
+        counts,
+        videos: videos.map(({ title, number, youtube, facts }) => ({
+          title,
+          number,
+          youtube,
+          facts,
+        })),
+        materials: materials.map(({ title, href, label }) => ({ title, href, label })),
+      }),
+    ),
+  });
+};
+export type PrintPage = ReturnType<typeof selectPrintPage>;

@@ -1,90 +1,79 @@
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { classPath } from '#domain/course/class-id.ts';
-import { pathIn } from '#domain/text/language.ts';
+import type { Picture } from '#domain/files/picture.ts';
+import { mapsDirectionsUrl } from '#domain/profile/contact-links.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import { className } from './format.ts';
-import { pageMeta, type PageMeta } from './page-meta.ts';
-import { selectCentre, type CentreSections } from './select-centre.ts';
-import { nextExams, type ExamLine } from './select-exam.ts';
-import { selectBatches, type ClassBatches } from './select-offer.ts';
-import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
+import { namedClass } from './course-links.ts';
+import { sum } from './format.ts';
+import { page } from './page-meta.ts';
+import { nextExams } from './select-exam.ts';
+import { selectBatches } from './select-offer.ts';
+import { classesInOrder, shownPicture, type CourseContent, type Shell } from './select-shell.ts';
 import { faqPage, organisation } from './structured-data.ts';
 
-/** A class in the list of classes. */
-export interface ClassCard {
-  id: string;
-  path: string;
-  /** `Class 10` */
-  name: string;
-  title: string;
-  chapters: number;
-  videos: number;
-  materials: number;
-}
+const described = (picture: Picture) => ({ ...shownPicture(picture), alt: picture.alt });
+/** A picture with what is read out in its place. */
+export type DescribedPicture = ReturnType<typeof described>;
 
-/** A question with its cleaned answer. */
-export interface FaqEntry {
-  question: string;
-  answer: string;
-}
-
-/** What the home page shows. */
-export interface HomePage {
-  kind: 'home';
-  shell: Shell;
-  meta: PageMeta;
-  boards: string[];
-  languages: string[];
-  cards: ClassCard[];
-  reasons: { title: string; text: string }[];
-  biography: string[];
-  faq: FaqEntry[];
-  /** The next exam of each class; missing when there are none. */
-  exams?: ExamLine[];
-  centre: CentreSections;
-  /** The classes that have batches; left out when none has. */
-  batches?: ClassBatches[];
-  /** Whether the contact form asks when to call back; left out when it does not. */
-  callBack?: true;
-}
-
-const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+/** Selects results, words of parents, photographs and the map (CENTRE-2); what the teacher has not filled is undefined. */
+const selectCentre = ({ results, parentWords, photos, mapPicture, address }: Profile) => ({
+  results: results
+    ?.toSorted((one, other) => other.year - one.year)
+    .map(({ year, lines, names }) => ({ year, lines, names })),
+  words: parentWords?.map(({ text, name, className, year }) => ({
+    text,
+    name,
+    from: [className, year].filter((part) => part !== undefined).join(', '),
+  })),
+  photos: photos?.map(described),
+  /** The map's picture with the address of the way there. */
+  map:
+    mapPicture && address !== ''
+      ? { ...described(mapPicture), href: mapsDirectionsUrl(address) }
+      : undefined,
+});
+export type CentreSections = ReturnType<typeof selectCentre>;
 
 /** Selects the home page. Of classes it shows names and counts, so most edits leave it as it is. */
-export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
+export const selectHome = (content: CourseContent, shell: Shell) => {
   const { profile } = content;
   const { language, where, subjects, teacherName: teacher } = shell;
-  const { home } = TEXTS[language];
-  const batches = selectBatches(content, shell);
+  const classes = classesInOrder(content);
+  const exams = nextExams(classes, language);
+  const batches = selectBatches(classes, shell);
   const faq = profile.faq.map(({ question, answer }) => ({
     question,
     answer: sanitiseHtml(answer),
   }));
-  return {
-    kind: 'home',
-    shell,
-    meta: pageMeta(shell, '/', {
-      description: fill(home.description, { teacher, subjects, where }),
-      structuredData: [organisation(shell, profile), faqPage(shell, faq)],
-    }),
+  const facts = {
+    description: fill(TEXTS[language].home.description, { teacher, subjects, where }),
+    structuredData: [organisation(shell, profile), faqPage(shell, faq)],
+  };
+  return page('home', shell, '/', facts, {
     boards: profile.boards,
     languages: profile.languages,
-    cards: classesInOrder(content).map(({ id, title, chapters }) => ({
-      id,
-      name: className(language, { id, title }),
-      path: pathIn(language, classPath(id)),
-      title,
-      chapters: chapters.length,
-      videos: total(chapters.map(({ videos }) => videos.length)),
-      materials: total(chapters.map(({ materials }) => materials.length)),
-    })),
+    cards: classes.map((each) => {
+      const { id, name, path, title } = namedClass(each, language);
+      return {
+        id,
+        name,
+        path,
+        title,
+        chapters: each.chapters.length,
+        videos: sum(each.chapters.map(({ videos }) => videos.length)),
+        materials: sum(each.chapters.map(({ materials }) => materials.length)),
+      };
+    }),
     reasons: profile.reasons,
     biography: profile.biography,
     faq,
-    ...nextExams(classesInOrder(content), language),
+    // What there is none of is left out.
+    exams: exams.length > 0 ? exams : undefined,
     centre: selectCentre(profile),
-    ...(batches.length > 0 && { batches }),
-    ...(profile.askCallBack === true && { callBack: true }),
-  };
+    batches: batches.length > 0 ? batches : undefined,
+    /** Whether the contact form asks when to call back. */
+    callBack: profile.askCallBack === true || undefined,
+  });
 };
+export type HomePage = ReturnType<typeof selectHome>;

@@ -14,17 +14,13 @@ import { fill } from '../i18n/fill.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { hashedPath } from './asset-path.ts';
+import { hasPractice } from './course-links.ts';
 import { chapterHeadingIn, className, materialLabelIn } from './format.ts';
-import type { PageRoute } from './page-data.ts';
-import { pageMeta } from './page-meta.ts';
-import { pageRoute } from './page-route.ts';
-import { hasPractice } from './practice-link.ts';
+import { page } from './page-meta.ts';
+import { pageRoute, routeAt, type PageRoute } from './page-route.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { selectOffer } from './select-offer.ts';
 import type { Shell } from './select-shell.ts';
-
-/** Where the page is. */
-const SEARCH_PATH = '/search';
 
 /** The newest posts; older ones are found in the blog, so that the index stays small. */
 const MOST_POSTS = 300;
@@ -134,6 +130,12 @@ const SITE_PAGES: readonly { path: string; name: (t: Texts) => string }[] = [
   { path: '/saved', name: ({ saved }) => saved.title },
 ];
 
+/** The page that searches the whole site, with the file that it searches through, whose name changes with it. */
+export const searchPage = (shell: Shell, index: string) => {
+  const { title, description } = TEXTS[shell.language].search;
+  return page('search', shell, '/search', { title, description, hidden: true }, { index });
+};
+
 /** The page that searches, and the file for it. A later call makes anew only what belongs to records that are other objects than before. */
 export const createSearchRoutes = () => {
   const classOf = memoiseRecord(indexedClass);
@@ -159,14 +161,10 @@ export const createSearchRoutes = () => {
         ],
         posts,
       };
-      const { title, description } = TEXTS[language].search;
-      const page = pathIn(language, SEARCH_PATH);
-      const path = hashedPath(page.slice(1).replaceAll('/', '-'), index, 'json');
-      const meta = pageMeta(shell, SEARCH_PATH, { title, description, hidden: true });
-      return [
-        pageRoute(page, { kind: 'search', shell, meta, index: path }, language),
-        pageRoute(path, { kind: 'search-index', index }, language),
-      ];
+      const name = language === 'en' ? 'search' : `${language}-search`;
+      const path = hashedPath(name, index, 'json');
+      const file = { kind: 'search-index', index };
+      return [pageRoute(searchPage(shell, path)), routeAt(path, file, language)];
     },
   );
   return ({ classOrder, classes, blogPosts }: SiteContent, shell: Shell): PageRoute[] => {

@@ -4,91 +4,21 @@ import { classPath } from '#domain/course/class-id.ts';
 import { profileIn, type LocalClass } from '#domain/content/in-language.ts';
 import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
-import { promisesIn, type Promises } from '#domain/profile/promises.ts';
+import { promisesIn } from '#domain/profile/promises.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { picturePath, type Picture } from '#domain/files/picture.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { className, classRange } from './format.ts';
-import { hoursText, openWords, type OpenWords } from './open-now.ts';
-
-/** A class as menus link it. */
-interface ClassLink {
-  /** `/10` */
-  path: string;
-  /** `Class 10` */
-  label: string;
-}
-
-/** A class as filters offer it. */
-export interface ClassChoice {
-  id: string;
-  /** `Class 10` */
-  name: string;
-}
-
-/** A stored picture where a page shows it; pixels. */
-export interface ShownPicture {
-  src: string;
-  width: number;
-  height: number;
-}
-
-/** How to reach the teacher, ready for links; empty for what is not said. */
-export interface Contact {
-  address: string;
-  mapsUrl: string;
-  /** As readers see it: `+91 98765 43210`. */
-  phone: string;
-  /** As `tel:` takes it: `+919876543210`. */
-  tel: string;
-  email: string;
-  whatsapp: string;
-  /** `Monday to Saturday, 6 am to 8 pm` */
-  hours: string;
-  /** The teacher's picture, where there is one. */
-  portrait?: ShownPicture;
-}
-
-/** What header and footer show on every page of one language. */
-export interface Shell {
-  language: Language;
-  /** All languages of the site, for the switch. */
-  languages: Language[];
-  productName: string;
-  /** The teacher's own, where there is one. */
-  logo?: ShownPicture;
-  teacherName: string;
-  city: string;
-  /** `in Ludhiana and online` */
-  where: string;
-  /** What is left out is not said. */
-  promises: Omit<Promises, 'translations'>;
-  /** `Class 8 to 12 and CA Foundation` */
-  subjects: string;
-  origin: string;
-  year: number;
-  /** Years of teaching. */
-  experience: number;
-  /** Who teaches where, as pictures for sharing say it: they are English. */
-  cardPlace: string;
-  /** A line above the page; empty for none. */
-  notice: string;
-  classes: ClassLink[];
-  contact: Contact;
-  /** What to say beside the opening hours, if anything. */
-  openWords?: OpenWords[];
-  socials: { name: string; url: string }[];
-  /** Whether there is a post to read; without one no menu leads to the blog (SITE-129). */
-  hasPosts: boolean;
-}
+import { hoursText, openWords } from './open-now.ts';
 
 /** A stored picture as pages show it. */
-export const shownPicture = (picture: Omit<Picture, 'alt'>): ShownPicture => ({
+export const shownPicture = (picture: Omit<Picture, 'alt'>) => ({
   src: picturePath(picture),
   width: picture.width,
   height: picture.height,
 });
+export type ShownPicture = ReturnType<typeof shownPicture>;
 
 /** The part of content that everything but the blog is made of. */
 export interface CourseContent extends Pick<SiteContent, 'profile' | 'classOrder'> {
@@ -110,10 +40,6 @@ export const classesInOrder = ({
 export const siteLanguages = ({ classes }: Pick<SiteContent, 'classes'>): Language[] =>
   LANGUAGES.filter((language) => language === 'en' || classes[language] === undefined);
 
-/** Every class for choosing one, in the order shown. */
-export const classChoices = (content: CourseContent, language: Language): ClassChoice[] =>
-  classesInOrder(content).map((each) => ({ id: each.id, name: className(language, each) }));
-
 /**
  * Selects what all pages of a language share. Equal for every page of some content, whose classes are in that
  * language already; its profile is the stored one.
@@ -122,45 +48,59 @@ export const selectShell = (
   content: CourseContent,
   { origin, year, hasPosts }: RenderContext & { hasPosts: boolean },
   language: Language,
-): Shell => {
+) => {
   const { profile: english } = content;
   const profile = profileIn(english, language);
   const classes = classesInOrder(content);
-  const open = openWords(profile, language);
   const promises = promisesIn(profile, language);
-  const { portrait, logo } = profile;
+  const { productName, teacherName, city, address, phone, email, whatsapp } = profile;
   return {
     language,
+    /** All languages of the site, for the switch. */
     languages: siteLanguages(content),
-    productName: profile.productName,
-    teacherName: profile.teacherName,
-    city: profile.city,
-    where: fill(TEXTS[language].shell.where[promises.classes ?? 'centre'], { city: profile.city }),
+    productName,
+    teacherName,
+    city,
+    /** `in Ludhiana and online` */
+    where: fill(TEXTS[language].shell.where[promises.classes ?? 'centre'], { city }),
+    /** What is left out is not said. */
     promises,
+    /** `Class 8 to 12 and CA Foundation` */
     subjects: classRange(language, classes),
     origin,
     year,
+    /** Years of teaching. */
     experience: experienceYears(profile, year),
+    /** Who teaches where, as pictures for sharing say it: they are English. */
     cardPlace: `${english.teacherName}, ${english.city}`,
+    /** A line above the page; empty for none. */
     notice: profile.notice,
+    /** As menus link them: `/10`, `Class 10` */
     classes: classes.map((each) => ({
       path: pathIn(language, classPath(each.id)),
       label: className(language, each),
     })),
+    /** How to reach the teacher, ready for links; empty for what is not said. */
     contact: {
-      address: profile.address,
+      address,
       // Maps know the English spelling best.
-      mapsUrl: mapsUrl(english.address || profile.address),
-      phone: profile.phone,
-      tel: telNumber(profile.phone),
-      email: profile.email,
-      whatsapp: profile.whatsapp,
+      mapsUrl: mapsUrl(english.address || address),
+      /** As readers see it: `+91 98765 43210`. */
+      phone,
+      /** As `tel:` takes it: `+919876543210`. */
+      tel: telNumber(phone),
+      email,
+      whatsapp,
+      /** `Monday to Saturday, 6 am to 8 pm` */
       hours: hoursText(profile.openingHours, language),
-      ...(portrait && { portrait: shownPicture(portrait) }),
+      portrait: profile.portrait && shownPicture(profile.portrait),
     },
-    ...(logo && { logo: shownPicture(logo) }),
-    ...(open && { openWords: open }),
+    logo: profile.logo && shownPicture(profile.logo),
+    openWords: openWords(profile, language),
     socials: profile.social,
+    /** Without a post to read no menu leads to the blog (SITE-129). */
     hasPosts,
   };
 };
+export type Shell = ReturnType<typeof selectShell>;
+export type Contact = Shell['contact'];

@@ -17,16 +17,34 @@ import type { Shell } from './select-shell.ts';
 /** The vocabulary. */
 const CONTEXT = 'https://schema.org';
 
-/** The id by which everything names the school. */
-const organisationId = (shell: Shell) => `${shell.origin}/#organisation`;
+const thing = <T extends object>(type: string | string[], facts: T) => ({
+  '@context': CONTEXT,
+  '@type': type,
+  ...facts,
+});
+
+/** The school, by the id by which everything names it. */
+const school = (type: string, { origin }: Shell) => ({
+  '@type': type,
+  '@id': `${origin}/#organisation`,
+});
+const publisher = (shell: Shell) => ({
+  ...school('Organization', shell),
+  name: shell.productName,
+});
+
+/** How a page names what it is about. */
+interface Named {
+  path: string;
+  title: string;
+  description: string;
+}
 
 /** The school for search engines: who, where, when, and one subject per class (SITE-9). */
 export const organisation = (shell: Shell, profile: Profile) => {
   const hours = structuredHours(profile.openingHours);
-  return {
-    '@context': CONTEXT,
-    '@type': ['EducationalOrganization', 'LocalBusiness'],
-    '@id': organisationId(shell),
+  return thing(['EducationalOrganization', 'LocalBusiness'], {
+    '@id': school('', shell)['@id'],
     name: shell.productName,
     url: `${shell.origin}/`,
     image: `${shell.origin}/img/og.png`,
@@ -57,129 +75,104 @@ export const organisation = (shell: Shell, profile: Profile) => {
         itemOffered: { '@type': 'Course', name: label, url: shell.origin + path },
       })),
     },
-  };
+  });
 };
 
-/** What a page for learning says about itself. */
-interface LearningFacts {
-  path: string;
-  title: string;
-  description: string;
-  /** The class that it belongs to. */
-  partOf: { title: string; path: string };
-  /** The page shows a PDF. */
-  file?: 'pdf';
-  /** The language that it is written in, where that is known. */
-  language?: Language | undefined;
-}
-
-/** A chapter, or a study material. */
+/** A chapter of a class, or a study material: a PDF, and the language that it is written in where that is known. */
 export const learningResource = (
   shell: Shell,
-  { path, title, description, partOf, file, language }: LearningFacts,
-) => ({
-  '@context': CONTEXT,
-  '@type': 'LearningResource',
-  name: title,
-  description,
-  url: shell.origin + path,
-  inLanguage: language,
-  encodingFormat: file && 'application/pdf',
-  isAccessibleForFree: true,
-  isPartOf: { '@type': 'Course', name: partOf.title, url: shell.origin + partOf.path },
-  provider: { '@type': 'EducationalOrganization', '@id': organisationId(shell) },
-});
+  {
+    path,
+    title,
+    description,
+    partOf,
+    file,
+    language,
+  }: Named & {
+    partOf: { title: string; path: string };
+    file?: 'pdf';
+    language?: Language | undefined;
+  },
+) =>
+  thing('LearningResource', {
+    name: title,
+    description,
+    url: shell.origin + path,
+    inLanguage: language,
+    encodingFormat: file && 'application/pdf',
+    isAccessibleForFree: true,
+    isPartOf: { '@type': 'Course', name: partOf.title, url: shell.origin + partOf.path },
+    provider: school('EducationalOrganization', shell),
+  });
 
-/** What a video's page says about the video. */
-interface VideoFacts {
-  path: string;
-  title: string;
-  description: string;
-  /** The 11-character id. */
-  youtube: string;
-  /** When it was added here, where that is known. */
-  uploaded: string | undefined;
-  /** Paths of its preview pictures, the best first. */
-  images: readonly string[];
-  /** The language spoken in it, where that is known. */
-  language: Language | undefined;
-  /** `12:34`, where that is known. */
-  length: string | undefined;
-}
-
-const publisher = (shell: Shell) => ({
-  '@type': 'Organization',
-  '@id': organisationId(shell),
-  name: shell.productName,
-});
-
-/** One video lecture. */
-export const videoObject = (shell: Shell, video: VideoFacts) => ({
-  '@context': CONTEXT,
-  '@type': 'VideoObject',
-  name: video.title,
-  description: video.description,
-  url: shell.origin + video.path,
-  embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtube}`,
-  thumbnailUrl: video.images.map((image) => shell.origin + image),
-  uploadDate: video.uploaded,
-  inLanguage: video.language,
-  duration: video.length && isoLength(video.length),
-  publisher: publisher(shell),
-});
+/** One video lecture: when it was added here, the language spoken in it, and its length (`12:34`) where they are known; its best preview picture is the first. */
+export const videoObject = (
+  shell: Shell,
+  video: Named & {
+    youtube: string;
+    uploaded: string | undefined;
+    images: readonly string[];
+    language: Language | undefined;
+    length: string | undefined;
+  },
+) =>
+  thing('VideoObject', {
+    name: video.title,
+    description: video.description,
+    url: shell.origin + video.path,
+    embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtube}`,
+    thumbnailUrl: video.images.map((image) => shell.origin + image),
+    uploadDate: video.uploaded,
+    inLanguage: video.language,
+    duration: video.length && isoLength(video.length),
+    publisher: publisher(shell),
+  });
 
 /** The way from the home page to this one. */
-export const breadcrumbs = (shell: Shell, steps: readonly { name: string; path: string }[]) => ({
-  '@context': CONTEXT,
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { name: TEXTS[shell.language].shell.home, path: pathIn(shell.language, '/') },
-    ...steps,
-  ].map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: shell.origin + path,
-  })),
-});
+export const breadcrumbs = (shell: Shell, steps: readonly { name: string; path: string }[]) =>
+  thing('BreadcrumbList', {
+    itemListElement: [
+      { name: TEXTS[shell.language].shell.home, path: pathIn(shell.language, '/') },
+      ...steps,
+    ].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: shell.origin + path,
+    })),
+  });
 
 /** The questions of the home page; answers as HTML. */
-export const faqPage = (shell: Shell, faq: readonly { question: string; answer: string }[]) => ({
-  '@context': CONTEXT,
-  '@type': 'FAQPage',
-  inLanguage: shell.language,
-  mainEntity: faq.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-});
+export const faqPage = (shell: Shell, faq: readonly { question: string; answer: string }[]) =>
+  thing('FAQPage', {
+    inLanguage: shell.language,
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  });
 
-/** What a blog post says about itself to search engines. */
-interface PostFacts {
-  path: string;
-  title: string;
-  description: string;
-  publishDate: string;
-  /** Its picture, with its pixels where they are known. */
-  image: { path: string; width?: number; height?: number };
-}
-
-/** One blog post. */
+/** One blog post; its picture has its pixels where they are known. */
 export const blogPosting = (
   shell: Shell,
-  { path, title, description, publishDate, image: { path: picture, ...size } }: PostFacts,
-) => ({
-  '@context': CONTEXT,
-  '@type': 'BlogPosting',
-  headline: title,
-  description,
-  datePublished: publishDate,
-  mainEntityOfPage: shell.origin + path,
-  image: { '@type': 'ImageObject', url: shell.origin + picture, ...size },
-  author: { '@type': 'Person', name: shell.teacherName },
-  publisher: publisher(shell),
-});
+  {
+    path,
+    title,
+    description,
+    publishDate,
+    image: { path: picture, ...size },
+  }: Named & { publishDate: string; image: { path: string; width?: number; height?: number } },
+) =>
+  thing('BlogPosting', {
+    headline: title,
+    description,
+    datePublished: publishDate,
+    mainEntityOfPage: shell.origin + path,
+    image: { '@type': 'ImageObject', url: shell.origin + picture, ...size },
+    author: { '@type': 'Person', name: shell.teacherName },
+    publisher: publisher(shell),
+  });
 
 const COURSE_MODES: Readonly<Record<MeetingMode, string>> = {
   centre: 'Onsite',
@@ -223,25 +216,18 @@ const feeOffer = ({ amount, per, from }: Fee, name: string, url: string) => ({
 /** One class as a course, with its batches and its fee as far as the teacher has said them (OFFER-10). */
 export const course = (
   shell: Shell,
-  {
-    path,
-    title,
+  { path, title, description, offer: { batches = [], fee } }: Named & { offer: Offer },
+) =>
+  thing('Course', {
+    inLanguage: shell.language,
+    name: title,
     description,
-    offer: { batches = [], fee } = {},
-  }: { path: string; title: string; description: string; offer?: Offer },
-) => ({
-  '@context': CONTEXT,
-  '@type': 'Course',
-  inLanguage: shell.language,
-  name: title,
-  description,
-  url: shell.origin + path,
-  provider: {
-    '@type': 'EducationalOrganization',
-    '@id': organisationId(shell),
-    name: shell.productName,
-    url: `${shell.origin}/`,
-  },
-  hasCourseInstance: batches.length > 0 ? asTimetable(batches).map(courseInstance) : undefined,
-  offers: fee && feeOffer(fee, title, shell.origin + path),
-});
+    url: shell.origin + path,
+    provider: {
+      ...school('EducationalOrganization', shell),
+      name: shell.productName,
+      url: `${shell.origin}/`,
+    },
+    hasCourseInstance: batches.length > 0 ? asTimetable(batches).map(courseInstance) : undefined,
+    offers: fee && feeOffer(fee, title, shell.origin + path),
+  });

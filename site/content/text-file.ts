@@ -4,3 +4,33 @@ export interface TextFile {
   contentType: string;
   text: string;
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text as XML holds it: `a < b & c` -> `a &lt; b &amp; c`; characters that XML 1.0 has no place for are dropped. */
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- exactly the control characters that XML forbids
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** `('loc', 'https://…')` -> `<loc>https://…</loc>` */
+export const xmlElement = (name: string, text: string): string =>
+  `<${name}>${xmlText(text)}</${name}>`;
+
+/** An XML file of these lines. */
+export const xmlFile = (
+  lines: readonly string[],
+  contentType = 'application/xml; charset=utf-8',
+): TextFile => ({
+  kind: 'text',
+  contentType,
+  text: ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n'),
+});

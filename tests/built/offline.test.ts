@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createScale } from '../support/shipped-bytes.ts';
 import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
-import { plainBody } from '#api/publish/bodies.ts';
+import { assetFile } from '#api/publish/bodies.ts';
 import { chapterBytes, isChapterToSave } from '#domain/course/saved-chapter.ts';
 import { fileSize } from '#domain/text/format.ts';
 import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
@@ -34,7 +34,7 @@ test.each([
     const text = await textOf(path);
     expect(text).not.toMatch(never);
     expect(text.includes(SHARE_ACTION)).toBe(path === '/admin/sw.js');
-    const body = plainBody(worker, bytes);
+    const body = await assetFile(worker);
     expect(body.contentType).toContain('text/javascript');
     expect(body.cacheControl).toContain('max-age=0');
     for (const kind of ['worker', 'manifest']) expect(site.policy).toContain(`${kind}-src 'self'`);

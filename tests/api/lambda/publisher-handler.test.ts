@@ -1,9 +1,8 @@
-import { createPublishRecords } from '#api/publish/publish-records.ts';
 import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
 import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
-import { createPublishingView, createReleaseReader } from '#api/publish/status.ts';
+import { createPublishingView } from '#api/publish/status.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { memoryContent } from '../../support/memory-content.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
@@ -34,11 +33,7 @@ const aStage = () => {
     publish,
     log: () => lines.map((line) => JSON.parse(line) as { event: string }),
     /** How publishing stands for the admin. */
-    status: () => {
-      const records = createPublishRecords(memory.store);
-      const releases = createReleaseReader(memory.store, memory.pointers, content.repository);
-      return createPublishingView({ ...deps, ...records, records, releases }).status();
-    },
+    status: () => createPublishingView(deps).status(),
   };
 };
 

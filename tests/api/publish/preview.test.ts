@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createPreview } from '#api/publish/preview.ts';
-import { createReleaseReader } from '#api/publish/status.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { defaultContent } from '../../support/default-content.ts';
 import { aPublisher, liveSummary } from '../../support/a-publisher.ts';
@@ -16,12 +15,12 @@ const beside = async (content = memoryContent()) => {
   await publisher.start();
   const { site, rendered } = fakeSite();
   const now = () => NOW;
-  const releases = createReleaseReader(memory.store, memory.pointers, content.repository);
   const preview = createPreview({
     site: () => Promise.resolve(site),
     origin: 'https://example.org',
     now,
-    releases,
+    releases: memory.store,
+    pointers: memory.pointers,
   });
   const stored = () => toPublicContent(asStored(content.current), NOW);
   return { publisher, memory, content, preview, rendered, stored };

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createPublishRecords } from '#api/publish/publish-records.ts';
-import { createPublishingView, createReleaseReader } from '#api/publish/status.ts';
+import { createPublishingView } from '#api/publish/status.ts';
 import { aPublisher } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { aPost, memoryContent } from '../../support/memory-content.ts';
@@ -16,17 +15,9 @@ const aLiveSite = async () => {
   onTestFinished(() => publisher.stop());
   await publisher.start();
   const { store, pointers } = memory;
-  const viewAt = (origin: string, site = fakeSite().site) => {
-    const records = createPublishRecords(store);
-    return createPublishingView({
-      repository: content.repository,
-      bundle: site.bundle,
-      origin,
-      now,
-      releases: createReleaseReader(store, pointers, content.repository),
-      ...records,
-      records,
-    });
+  const viewAt = (origin: string, { bundle } = fakeSite().site) => {
+    const { repository } = content;
+    return createPublishingView({ repository, bundle, origin, now, releases: store, pointers });
   };
   const status = () => viewAt('https://example.org').status();
   return { content, clock, publish, status, viewAt };
