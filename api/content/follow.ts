@@ -17,8 +17,8 @@ import {
   postPlace,
   PROFILE,
   RECORDS,
-  type Kind,
-  type RecordOf,
+  type RecordAt,
+  slugPlace,
 } from '../domain/content/places.ts';
 
 /** All content of a moment, drafts and all. */
@@ -35,10 +35,9 @@ const createFollower = (repository: Repository) => {
   let blogPosts: Post[] = [];
   let formerSlugs: SiteContent['formerSlugs'] = {};
 
-  const find = <K extends Kind>(_kind: K, place: string) =>
-    records.get(place) as RecordOf<K> | undefined;
-  const get = <K extends Kind>(kind: K, place: string): RecordOf<K> => {
-    const found = find(kind, place);
+  const find = <P extends string>(place: P) => records.get(place) as RecordAt<P> | undefined;
+  const get = <P extends string>(place: P): RecordAt<P> => {
+    const found = find(place);
     if (found === undefined) throw new Error(`There is no record ${place}`);
     return found;
   };
@@ -53,14 +52,15 @@ const createFollower = (repository: Repository) => {
   };
 
   const classOf = (id: string): Class => ({
-    ...get('class', classPlace(id)),
+    ...get(classPlace(id)),
     id,
-    chapters: get('order', orderPlace(id)).map((one) => get('chapter', chapterPlace(id, one))),
+    chapters: get(orderPlace(id)).map((one) => get(chapterPlace(id, one))),
   });
   const formerSlugsNow = (): SiteContent['formerSlugs'] => {
     const former = [...records.keys()].flatMap((place) => {
       if (kindOf(place) !== 'slug') return [];
-      const [slug, post] = [idOf(place), find('post', postPlace(get('slug', place).post))];
+      const slug = idOf(place);
+      const post = find(postPlace(get(slugPlace(slug)).post));
       return post && post.slug !== slug ? [[slug, post.slug] as const] : [];
     });
     return Object.fromEntries(former.sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -72,14 +72,14 @@ const createFollower = (repository: Repository) => {
     const changes = await repository.diff(revision, tree.hash);
     const changed = (...kinds: string[]) =>
       changes.map(({ place }) => place).filter((place) => kinds.includes(kindOf(place)));
-    const posts = changed('post');
-    const before = posts.flatMap((place) => find('post', place) ?? []);
+    const posts = changed('post').map((place) => postPlace(idOf(place)));
+    const before = posts.flatMap((place) => find(place) ?? []);
     await take(changes);
-    const after = posts.flatMap((place) => find('post', place) ?? []);
+    const after = posts.flatMap((place) => find(place) ?? []);
     revision = tree.hash;
 
     const stale = new Set(changed('class', 'order', 'chapter').map(idOf));
-    const classOrder = get('classes', CLASSES);
+    const classOrder = get(CLASSES);
     if (stale.size > 0 || changed('classes').length > 0) {
       const made = classOrder.map((id): [string, Class] => {
         const kept = stale.has(id) ? undefined : classes[id];
@@ -94,7 +94,7 @@ const createFollower = (repository: Repository) => {
     const slugs = (list: readonly Post[]) => list.map(({ id, slug }) => `${id} ${slug}`).join();
     if (changed('slug').length > 0 || slugs(before) !== slugs(after))
       formerSlugs = formerSlugsNow();
-    const profile = get('profile', PROFILE);
+    const profile = get(PROFILE);
     return { revision, content: { profile, classOrder, classes, blogPosts, formerSlugs } };
   };
 

@@ -67,11 +67,20 @@ type Who = keyof typeof RULES;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+type Schemas = Readonly<Record<string, z.ZodType>>;
+
+/** What is sent or answered: a schema, or the fields of an object that has no others. */
+type Fields = z.ZodType | Schemas;
+type SchemaOf<F> = F extends z.ZodType ? F : F extends Schemas ? z.ZodObject<F> : never;
+
+const schemaOf = (fields: Fields): z.ZodType =>
+  fields instanceof z.ZodType ? fields : z.strictObject(fields);
+
 /** What a call answers with, by status; a text alone is a refusal, or an answer without a body. */
-type Answers = Readonly<Record<number, string | readonly [schema: z.ZodType, description: string]>>;
+type Answers = Readonly<Record<number, string | readonly [fields: Fields, description: string]>>;
 
 const described = (status: string, what: Answers[number]): object => {
-  if (typeof what !== 'string') return answer(...what);
+  if (typeof what !== 'string') return answer(schemaOf(what[0]), what[1]);
   return Number(status) < 400 ? { description: what } : answer(ErrorBody, what);
 };
 
@@ -89,14 +98,12 @@ const IN_PATH = {
   batchId: z.string().max(40, TEXT.missing.batch),
 };
 
-type Schemas = Readonly<Record<string, z.ZodType>>;
-
 interface Declaration extends Answers {
   summary: string;
   /** What may stand for the names in its address, where it is not the usual (`IN_PATH`). */
   params?: Schemas;
-  query?: z.ZodType;
-  body?: z.ZodType;
+  query?: Fields;
+  body?: Fields;
   /**
    * Whether an `Idempotency-Key` makes the change once.
    * @default true for changes by administrators, as far as the group does not say otherwise
@@ -130,12 +137,12 @@ const pathSchema = (path: string, own: Schemas = {}) => {
 /** What was sent with a call, as its schemas read it. */
 interface Sent<P extends string, D> {
   params: { [N in NameIn<P>]: z.output<PathOf<P, D>[N]> };
-  query: D extends { query: infer S extends z.ZodType } ? z.output<S> : undefined;
-  body: D extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
+  query: D extends { query: infer F } ? z.output<SchemaOf<F>> : undefined;
+  body: D extends { body: infer F } ? z.output<SchemaOf<F>> : undefined;
 }
 
 type Good<D> = keyof D & (200 | 201 | 202);
-type Value<A> = A extends readonly [infer S extends z.ZodType, string] ? z.output<S> : never;
+type Value<A> = A extends readonly [infer F, string] ? z.output<SchemaOf<F>> : never;
 
 /** What a call comes to: what its answer holds, or why not; a response of its own where more has to be said. */
 type Result<D> = Outcome<Value<D[Good<D>]>> | (429 extends keyof D ? TooMany : never) | Response;
@@ -149,8 +156,8 @@ type ClientCall<M extends Method, P extends string, D> = Record<
       input: ([NameIn<P>] extends [never]
         ? object
         : { param: { [N in NameIn<P>]: z.input<PathOf<P, D>[N]> } }) &
-        (D extends { query: infer S extends z.ZodType } ? { query: z.input<S> } : object) &
-        (D extends { body: infer S extends z.ZodType } ? { json: z.input<S> } : object);
+        (D extends { query: infer F } ? { query: z.input<SchemaOf<F>> } : object) &
+        (D extends { body: infer F } ? { json: z.input<SchemaOf<F>> } : object);
       output: Value<D[Good<D>]>;
       outputFormat: 'json';
       status: 200;
@@ -227,7 +234,11 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
           summary,
           security,
           ...(takesKey && { parameters: [IDEMPOTENCY_KEY] }),
-          request: { params: pathSchema(path, params), query, ...(sent && { body: body(sent) }) },
+          request: {
+            params: pathSchema(path, params),
+            query: query && schemaOf(query),
+            ...(sent && { body: body(schemaOf(sent)) }),
+          },
           responses: {
             ...responses,
             ...Object.fromEntries(own.map(([status, what]) => [status, described(status, what)])),
@@ -239,7 +250,7 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
           const read = { params: valid('param'), query: valid('query'), body: valid('json') };
           const result = await handler(read as Sent<P, D>, c);
           if (result instanceof Response) return result;
-          return result.kind === 'ok' ? c.json(result.value as object, good) : refused(c, result);
+          return result.kind === 'ok' ? c.json(result.value, good) : refused(c, result);
         },
       );
       // What a call adds for the typed client is in its type alone.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Network } from '../domain/accounts/network.ts';
 import { missing } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
@@ -5,7 +6,6 @@ import type { AccountStore, Session, User } from '../stores/accounts/accounts.ts
 import type { AccessRecord } from './access-record.ts';
 import type { createLimits } from './limits.ts';
 import type { CheckPassword, Passwords } from './passwords.ts';
-import { tokenHash } from './tokens.ts';
 
 /** What devices sign, for one purpose and for five minutes. */
 export interface Challenges {
@@ -42,6 +42,23 @@ export interface Visitor {
 export interface Caller extends Visitor {
   token: string;
 }
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+/** What is stored of a token: its SHA-256 in hex. `undefined` for anything that cannot be a token. */
+export const tokenHash = (token: string): string | undefined =>
+  TOKEN.test(token) ? createHash('sha256').update(token).digest('hex') : undefined;
+
+/** A new token of a session, a link or a device with its hash: 256 random bits in base64url, 43 characters. */
+export const newToken = (
+  randomBytes: (size: number) => Uint8Array,
+): { token: string; hash: string } => {
+  const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+  const hash = tokenHash(token);
+  if (hash === undefined) throw new Error('The source of randomness gave too few bytes');
+  return { token, hash };
+};
 
 /** The refusal of who has no session any more. */
 export const NO_SESSION = missing(TEXT.missing.session);

@@ -15,11 +15,11 @@ import {
   asOwner,
   endOtherAccess,
   sessionOf,
+  tokenHash,
   type Caller,
   type IdentityContext,
 } from './context.ts';
 import { startSession } from './sessions.ts';
-import { tokenHash } from './tokens.ts';
 
 /** How long an entered password counts: enough for the files of a large import. Milliseconds. */
 export const CONFIRMED_MS = 15 * 60_000;

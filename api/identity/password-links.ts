@@ -5,9 +5,8 @@ import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { createAccessRecord } from './access-record.ts';
 import { addUser, listPeople, normalEmail, roleOf } from './accounts.ts';
-import type { IdentityContext, Visitor } from './context.ts';
+import { newToken, tokenHash, type IdentityContext, type Visitor } from './context.ts';
 import { hashNew, NO_PASSWORD } from './passwords.ts';
-import { newToken, tokenHash } from './tokens.ts';
 
 /** A link by which the owner of an address chooses a password. The token is in it and nowhere else. */
 interface PasswordLink {

@@ -3,8 +3,7 @@ import { UNKNOWN_DEVICE } from '../domain/accounts/device.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import type { Session } from '../stores/accounts/accounts.ts';
 import { roleOf, toAdmin, type Admin } from './accounts.ts';
-import { ownerOf, sessionOf, type IdentityContext } from './context.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, ownerOf, sessionOf, tokenHash, type IdentityContext } from './context.ts';
 
 const MINUTE = 60_000;
 /** A session ends after 60 minutes without a request. */

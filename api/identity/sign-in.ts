@@ -13,10 +13,9 @@ import {
   type RequestOptions,
   uidOf,
 } from './webauthn.ts';
-import type { IdentityContext, Visitor } from './context.ts';
+import { newToken, tokenHash, type IdentityContext, type Visitor } from './context.ts';
 import { CONFIRMED_MS } from './own-account.ts';
 import { startSession } from './sessions.ts';
-import { newToken, tokenHash } from './tokens.ts';
 
 /** The result of a sign-in; `message` is to be shown as it is. */
 export type SignIn =

@@ -46,10 +46,7 @@ export const archiveRoutes = ({
       {
         takesKey: false,
         summary: 'Begins to write all content, drafts too, and its files into one zip file',
-        202: [
-          z.strictObject({ id: z.string() }),
-          'Being written; `exportStatus` says how far it is',
-        ],
+        202: [{ id: z.string() }, 'Being written; `exportStatus` says how far it is'],
       },
       async () => ok(await exports.start()),
     )
@@ -59,7 +56,7 @@ export const archiveRoutes = ({
       {
         summary: 'How far the last export is; its file can be fetched for a day',
         200: [
-          z.strictObject({ export: ExportState.nullable() }),
+          { export: ExportState.nullable() },
           '`null` when there is none; `address` gives the file to everyone who has it, for an hour',
         ],
       },
@@ -74,11 +71,11 @@ export const archiveRoutes = ({
       {
         summary: 'Where safe copies go, which is the last good one, and what is wrong with them',
         200: [
-          z.strictObject({
+          {
             description: z.string(),
             warnings: z.array(z.string()),
             overdue: z.boolean(),
-          }),
+          },
           'In words; `overdue` when the last good copy is more than ten days old',
         ],
       },
@@ -111,14 +108,14 @@ export const archiveRoutes = ({
       {
         takesKey: false,
         summary: 'What an import would change; changes nothing',
-        body: z.strictObject({ ticket: Id, keys: z.array(Key).max(20_000) }),
+        body: { ticket: Id, keys: z.array(Key).max(20_000) },
         200: [
-          z.strictObject({
+          {
             present: z.string(),
             same: z.boolean(),
             changes: z.array(z.string()),
             files: z.array(z.strictObject({ key: z.string(), bytes: z.int().nullable() })),
-          }),
+          },
           'In words; files with their size where they are stored here',
         ],
       },
@@ -130,7 +127,7 @@ export const archiveRoutes = ({
       {
         takesKey: false,
         summary: 'Starts the upload of a file of an import',
-        body: z.strictObject({ key: Key, size: z.int().nonnegative() }),
+        body: { key: Key, size: z.int().nonnegative() },
         200: [Opened, 'A ticket and an upload form'],
       },
       async ({ body: { key, size } }, c) =>
@@ -143,7 +140,7 @@ export const archiveRoutes = ({
       'POST /files/{ticket}/commit',
       {
         summary: 'Checks a file of an import and stores it; may be repeated',
-        200: [z.strictObject({ key: z.string() }), 'Stored'],
+        200: [{ key: z.string() }, 'Stored'],
       },
       ({ params }, c) => archive.commitFile(params.ticket, adminOf(c).uid),
     )
@@ -155,7 +152,7 @@ export const archiveRoutes = ({
         confirmed: true,
         summary:
           'Replaces all content with the import; refused when the content changed since the check, or without confirmPassword',
-        body: z.strictObject({ ticket: Id, present: z.string() }),
+        body: { ticket: Id, present: z.string() },
         200: [Replaced, 'Replaced'],
       },
       async ({ body: { ticket: id, present } }, c) => {

@@ -127,7 +127,7 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
       'PUT /{classId}/chapter-order',
       {
         summary: 'Reorders the chapters; the list names each chapter once',
-        body: z.strictObject({ ids: z.array(ChapterId) }),
+        body: { ids: z.array(ChapterId) },
         ...saved,
       },
       ({ params: { classId }, body }, c) =>
@@ -154,7 +154,7 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
       {
         summary:
           'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
-        body: z.strictObject({ seatsLeft: BatchFields.shape.seatsLeft.unwrap() }),
+        body: { seatsLeft: BatchFields.shape.seatsLeft.unwrap() },
         ...saved,
       },
       ({ params: { classId, batchId }, body: { seatsLeft } }, c) => {
@@ -168,7 +168,7 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
       {
         summary: 'Replaces the exam dates of a class; rows with nothing in them are left out',
         // All exams of a class; `ver` is the class's.
-        body: z.strictObject({ dates: z.array(ExamFields), ver: Ver }),
+        body: { dates: z.array(ExamFields), ver: Ver },
         ...saved,
       },
       ({ params: { classId }, body: { dates, ver } }, c) =>
@@ -234,7 +234,7 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
         summary:
           'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
         // All questions of a chapter in the plain text form; `ver` is the chapter's.
-        body: z.strictObject({ text: z.string(), ver: Ver }),
+        body: { text: z.string(), ver: Ver },
         200: [ChapterChange, 'The chapter as it is saved now'],
       },
       ({ params: key, body: { text, ver } }, c) =>

@@ -21,12 +21,12 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
       {
         summary:
           'The messages of the contact form in pages: `after` is the `next` of the page before. Those whose reminder is due come first, then the newest',
-        query: z.strictObject({
+        query: {
           status: EnquiryStatus.optional(),
           /** Words of the name, the message or the notes, or digits of the phone number. */
           search: z.string().max(ENQUIRY_LIMITS.search).optional(),
           after: z.string().max(100).regex(ENQUIRY_CURSOR).optional(),
-        }),
+        },
         200: [
           EnquiryPage.extend({ mailFault: MailFault.optional() }),
           'At most a hundred messages, and why no email is sent, if so',
@@ -46,10 +46,10 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
         body: EnquiryChange,
         // Of the message nothing: answers are kept for a day (`idempotency.ts`), also when it is deleted before.
         200: [
-          z.strictObject({
+          {
             id: z.string(),
             change: z.strictObject({ id: z.string(), at: z.number() }),
-          }),
+          },
           'Done. `change` names it, and the note that it made, if it made one',
         ],
       },

@@ -24,7 +24,7 @@ export const historyRoutes = (history: History) =>
       'GET /posts/{id}',
       {
         summary: 'The kept states of one post, newest first, 30 at most',
-        200: [z.strictObject({ versions: z.array(PostVersion) }), 'Versions'],
+        200: [{ versions: z.array(PostVersion) }, 'Versions'],
       },
       async ({ params }) => {
         const versions = await history.versions(params.id);
@@ -36,7 +36,7 @@ export const historyRoutes = (history: History) =>
       'GET /posts/{id}/{key}',
       {
         summary: 'A post as an edit left it, or with `side` as the edit found it',
-        query: z.strictObject({ side: VersionSide.default('after') }),
+        query: { side: VersionSide.default('after') },
         200: [Post, 'The post'],
       },
       async ({ params: { id, key }, query }) => {
@@ -49,11 +49,8 @@ export const historyRoutes = (history: History) =>
       {
         summary:
           'What was changed, newest first, in pages: `after` is the `next` of the page before',
-        query: z.strictObject({ after: Id.optional() }),
-        200: [
-          z.strictObject({ edits: z.array(HistoryEdit), next: z.string().nullable() }),
-          'Edits',
-        ],
+        query: { after: Id.optional() },
+        200: [{ edits: z.array(HistoryEdit), next: z.string().nullable() }, 'Edits'],
       },
       async ({ query }) => ok(await history.list(query.after)),
     )
@@ -73,8 +70,8 @@ export const historyRoutes = (history: History) =>
       'GET /{key}/page',
       {
         summary: 'A page of today as it was before an edit, or as the edit left it',
-        query: z.strictObject({ side: VersionSide, path: z.string().max(2_000) }),
-        200: [z.strictObject({ html: z.string() }), 'The page, without scripts'],
+        query: { side: VersionSide, path: z.string().max(2_000) },
+        200: [{ html: z.string() }, 'The page, without scripts'],
       },
       async ({ params, query: { side, path } }) => {
         return orMissing(await history.page(params.key, side, path), HISTORY_TEXT.noPage);
@@ -86,9 +83,9 @@ export const historyRoutes = (history: History) =>
       {
         summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
         // The `present` of `loadEdit`: other content by now is refused.
-        body: z.strictObject({ present: z.string() }),
+        body: { present: z.string() },
         200: [
-          z.strictObject({ label: z.string(), warning: z.string().optional() }),
+          { label: z.string(), warning: z.string().optional() },
           'Undone; `warning` when a file is lost or could not be moved',
         ],
       },
@@ -122,7 +119,7 @@ export const trashRoutes = (history: History) =>
       'GET /',
       {
         summary: 'What was deleted in the last 30 days, newest first',
-        200: [z.strictObject({ items: z.array(Item) }), 'What can be restored'],
+        200: [{ items: z.array(Item) }, 'What can be restored'],
       },
       async () => {
         const items = (await history.deleted()).map(
@@ -144,12 +141,12 @@ export const trashRoutes = (history: History) =>
       {
         summary: 'Restores a deleted record and its files; may be repeated',
         200: [
-          z.strictObject({
+          {
             id: z.string(),
             kind: Kind,
             label: z.string(),
             warning: z.string().optional(),
-          }),
+          },
           'Restored; `warning` when one of its files is lost',
         ],
       },
@@ -161,7 +158,7 @@ export const trashRoutes = (history: History) =>
       {
         confirmed: true,
         summary: 'Deletes it permanently; the session must be confirmed',
-        200: [z.strictObject({ id: Id }), 'Permanently deleted'],
+        200: [{ id: Id }, 'Permanently deleted'],
       },
       async ({ params: { id } }) => {
         await history.erase(id);

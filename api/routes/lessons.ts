@@ -28,7 +28,7 @@ import { ChapterChange, chapterIn, ChapterRecord, type EditingDeps, Ver } from '
 
 /** A new video or material: its id, and the chapter that holds it now. */
 const added = {
-  201: [z.strictObject({ id: z.string(), chapter: ChapterRecord }), 'The new id and the chapter'],
+  201: [{ id: z.string(), chapter: ChapterRecord }, 'The new id and the chapter'],
 } as const;
 const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
 /** A new order of videos or materials; it names each id once. */
@@ -64,16 +64,13 @@ export const videoRoutes = ({ edit, editChapter, deleteInChapter, media }: Editi
       {
         summary:
           'Adds many video lectures to the end of a chapter, all of them or none; those that are in it are left out',
-        body: z.strictObject({
+        body: {
           videos: z
             .array(VideoFields)
             .min(1, TEXT.videoLines.none)
             .max(LIMITS.videosAtOnce, TEXT.videoLines.tooMany),
-        }),
-        201: [
-          z.strictObject({ ids: z.array(z.string()), chapter: ChapterRecord }),
-          'The new ids and the chapter',
-        ],
+        },
+        201: [{ ids: z.array(z.string()), chapter: ChapterRecord }, 'The new ids and the chapter'],
       },
       async ({ params: key, body }, c) => {
         const videos: Video[] = [];
@@ -261,9 +258,9 @@ export const materialRoutes = ({
       {
         summary: 'Moves a video or a material to the end of another chapter',
         params: { list: z.enum(['videos', 'materials']) },
-        body: z.strictObject({ classId: z.string(), chapterId: ChapterId }),
+        body: { classId: z.string(), chapterId: ChapterId },
         200: [
-          z.strictObject({ chapter: ChapterRecord, to: ChapterRecord }),
+          { chapter: ChapterRecord, to: ChapterRecord },
           'The chapter that it was in, and the one that it is in',
         ],
       },

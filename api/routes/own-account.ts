@@ -59,10 +59,10 @@ export const ownAccountRoutes = ({ identity }: SessionDeps) => {
       'PUT /password',
       {
         summary: "Changes the signed-in administrator's password; all other sessions end",
-        body: z.strictObject({
+        body: {
           current: present(TEXT.password.required),
           next: present(TEXT.password.required),
-        }),
+        },
         200: [Said, 'Changed; the cookie is a new one'],
         429: 'Too many attempts',
       },
@@ -80,7 +80,7 @@ export const ownAccountRoutes = ({ identity }: SessionDeps) => {
       'POST /password/confirm',
       {
         summary: 'Checks the password again before a serious change; valid for 15 minutes',
-        body: z.strictObject({ password: present(TEXT.password.confirm) }),
+        body: { password: present(TEXT.password.confirm) },
         200: [Confirmed, 'The password is right'],
         429: 'Too many attempts',
       },
@@ -92,10 +92,10 @@ export const ownAccountRoutes = ({ identity }: SessionDeps) => {
       {
         confirmed: true,
         summary: 'Changes the name and email of who is signed in; the session must be confirmed',
-        body: z.strictObject({
+        body: {
           name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
           email: z.string(TEXT.people.email).max(320, TEXT.people.email),
-        }),
+        },
         200: [SignedIn, 'Saved'],
       },
       async ({ body }, c) =>
@@ -171,7 +171,7 @@ export const ownAccountRoutes = ({ identity }: SessionDeps) => {
       {
         summary: 'Adds the passkey that a device made',
         ...described,
-        body: z.strictObject({ name, response: NewPasskey }),
+        body: { name, response: NewPasskey },
       },
       ({ body }, c) => identity.addPasskey({ ...body, ...callerOf(c) }),
     )
@@ -182,7 +182,7 @@ export const ownAccountRoutes = ({ identity }: SessionDeps) => {
         confirmed: true,
         summary: 'Makes ten recovery codes in place of those before; the session must be confirmed',
         200: [
-          z.strictObject({ codes: z.array(z.string()), ways: OwnSignInMethods }),
+          { codes: z.array(z.string()), ways: OwnSignInMethods },
           'The codes, which are shown once',
         ],
       },
@@ -203,7 +203,7 @@ export const ownAccountRoutes = ({ identity }: SessionDeps) => {
       'POST /passkeys/confirm',
       {
         summary: 'Checks a passkey before a serious change; valid for 15 minutes',
-        body: z.strictObject({ response: Signature }),
+        body: { response: Signature },
         200: [Confirmed, 'It is the owner'],
         429: 'Too many attempts',
       },
@@ -227,14 +227,14 @@ export const ownAccountRoutes = ({ identity }: SessionDeps) => {
         confirmed: true,
         summary: 'Turns the password on again with a new one; the session must be confirmed',
         ...described,
-        body: z.strictObject({ password: password(TEXT.password.short) }),
+        body: { password: password(TEXT.password.short) },
       },
       ({ body }, c) => identity.turnPasswordOn({ ...body, ...callerOf(c) }),
     )
     .helper(
       'renamePasskey',
       'PUT /passkeys/{id}',
-      { summary: 'Gives a passkey another name', ...described, body: z.strictObject({ name }) },
+      { summary: 'Gives a passkey another name', ...described, body: { name } },
       ({ params, body }, c) => identity.renamePasskey({ ...callerOf(c), ...params, ...body }),
     )
     .helper(

@@ -30,7 +30,7 @@ export const peopleRoutes = ({ identity }: SessionDeps) => {
         confirmed: true,
         summary:
           'Adds an administrator or a helper; without a password a link to choose one is answered. The session must be confirmed',
-        body: z.strictObject({
+        body: {
           email: z.string(TEXT.people.email).max(320, TEXT.people.email),
           name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
           role: Role,
@@ -38,7 +38,7 @@ export const peopleRoutes = ({ identity }: SessionDeps) => {
             .string(TEXT.password.short)
             .max(LIMITS.passwordMaximum, TEXT.password.long)
             .optional(),
-        }),
+        },
         200: [People.extend({ link: z.string().optional() }), 'Added; the link is shown once'],
       },
       async ({ body }, c) =>
@@ -77,7 +77,7 @@ export const peopleRoutes = ({ identity }: SessionDeps) => {
         confirmed: true,
         summary:
           'Makes a link to choose a new password, good for 24 hours. The session must be confirmed',
-        200: [z.strictObject({ link: z.string() }), 'The link, which is shown once'],
+        200: [{ link: z.string() }, 'The link, which is shown once'],
       },
       ({ params }, c) => identity.makePersonLink({ ...callerOf(c), ...params }),
     );

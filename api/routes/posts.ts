@@ -126,7 +126,7 @@ export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
         summary:
           'What was typed into a post and not saved, on any device; `new` for posts that were never saved',
         params: { post: Named },
-        200: [z.strictObject({ copies: z.array(PostCopy) }), 'The copies, the newest first'],
+        200: [{ copies: z.array(PostCopy) }, 'The copies, the newest first'],
       },
       async ({ params }) => ok({ copies: await postCopies.list(params.post) }),
     )
@@ -139,7 +139,7 @@ export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
         ...OfCopy,
         body: TypedPost,
         200: [
-          z.strictObject({ at: z.number(), others: z.array(PostCopy) }),
+          { at: z.number(), others: z.array(PostCopy) },
           'Kept, with the copies of other devices',
         ],
       },
@@ -155,7 +155,7 @@ export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
         takesKey: false,
         summary: 'Discards the typed text of a device',
         ...OfCopy,
-        200: [z.strictObject({ id: z.string() }), 'It is gone'],
+        200: [{ id: z.string() }, 'It is gone'],
       },
       async ({ params: { post, copy } }) => {
         await postCopies.discard({ post, id: copy });

@@ -44,7 +44,7 @@ export const previewRoutes = ({
         takesKey: false,
         summary: 'The real page of a post as its form stands; nothing is saved',
         body: PostPreview,
-        200: [z.strictObject({ html }), 'The page, without scripts'],
+        200: [{ html }, 'The page, without scripts'],
       },
       async ({ body: { post, id } }) => {
         const today = indiaDay(new Date(now()));
@@ -65,7 +65,7 @@ export const previewRoutes = ({
         summary:
           'A page as it would be with this profile, and which pages change; nothing is saved',
         body: ProfilePreview,
-        200: [z.strictObject({ html, changes: PageChanges }), 'The page and what changes'],
+        200: [{ html, changes: PageChanges }, 'The page and what changes'],
       },
       async ({ body: { profile, path } }) => {
         const cleaned = cleanProfile(profile);

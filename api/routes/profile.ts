@@ -64,7 +64,7 @@ export const profileRoutes = ({ content, edit }: EditingDeps) =>
         takesKey: false,
         summary: 'The texts in which the teacher still has a former name',
         body: NewName,
-        200: [z.strictObject({ texts }), 'What the texts are called'],
+        200: [{ texts }, 'What the texts are called'],
       },
       async ({ body }) => {
         const found = findOldName(toSiteContent(await content.load()), body);
@@ -78,7 +78,7 @@ export const profileRoutes = ({ content, edit }: EditingDeps) =>
         summary: 'Replaces a former name of the teacher in all texts',
         body: NewName,
         200: [
-          z.strictObject({ replaced: texts, left: texts, profile: ProfileRecord }),
+          { replaced: texts, left: texts, profile: ProfileRecord },
           'The texts that have the new name, those of records in which one would be too long, and the profile now',
         ],
       },

@@ -93,7 +93,7 @@ export const publishingRoutes = ({
         summary:
           'Restores the content of a kept moment, which is published like any other change; refused without confirmPassword or confirmPasskey',
         // The `present` of the check: another content by now is refused.
-        body: z.strictObject({ present: z.string() }),
+        body: { present: z.string() },
         200: [Replaced, 'Restored'],
       },
       async ({ params, body }, c) => {

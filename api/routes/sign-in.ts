@@ -175,7 +175,7 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
       'POST /passkey',
       {
         summary: 'Logs an administrator in by fingerprint or face; the session is a cookie',
-        body: z.strictObject({ response: Signature, keep: Keep }),
+        body: { response: Signature, keep: Keep },
         ...SIGN_IN,
       },
       async ({ body }, c) =>
@@ -186,7 +186,7 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
       'POST /recovery',
       {
         summary: 'Logs an administrator in by a recovery code, which is used up',
-        body: z.strictObject({ email: codeRequired.max(320), code: codeRequired.max(100) }),
+        body: { email: codeRequired.max(320), code: codeRequired.max(100) },
         ...SIGN_IN,
       },
       async ({ body }, c) =>
@@ -197,9 +197,9 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
       'POST /reset',
       {
         summary: 'Sends a link for a forgotten password; the answer is the same for every address',
-        body: z.strictObject({
+        body: {
           email: z.string(TEXT.reset.email).trim().min(1, TEXT.reset.email).max(320),
-        }),
+        },
         200: [Said, 'What to show'],
         429: 'Too many calls from this network',
       },
@@ -213,10 +213,10 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
       'POST /reset/confirm',
       {
         summary: 'Sets a new password by such a link; it works once and ends all sessions',
-        body: z.strictObject({
+        body: {
           token: z.string().max(100),
           password: z.string().max(LIMITS.passwordMaximum, TEXT.password.long),
-        }),
+        },
         200: [Said, 'The new password is set'],
         429: 'Too many attempts',
       },

@@ -90,11 +90,11 @@ export const uploadRoutes = ({
       {
         takesKey: false,
         summary: 'Starts the upload of the picture of a stored PDF; `addCover` commits it',
-        body: z.strictObject({
+        body: {
           classId: z.string(),
           chapterId: ChapterId,
           materialId: z.string(),
-        }),
+        },
         200: [MaterialUpload.pick({ ticket: true, coverData: true }), 'A ticket and a form'],
       },
       async ({ body: { materialId, ...place } }, c) => {
@@ -164,8 +164,8 @@ export const uploadRoutes = ({
       'POST /delete',
       {
         summary: 'Deletes a stored file that no record names',
-        body: z.strictObject({ s3Key: z.string() }),
-        200: [z.strictObject({}), 'The file is deleted'],
+        body: { s3Key: z.string() },
+        200: [{}, 'The file is deleted'],
       },
       async ({ body: { s3Key } }) => {
         if (!isPublicKey(s3Key)) return missing(TEXT.edit.notFound);

@@ -6,7 +6,7 @@ import { openSite } from '#api/content/open-site.ts';
 import { apiDeps } from '#api/compose.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import { createIdentity } from '#api/identity/identity.ts';
-import { tokenHash } from '#api/identity/tokens.ts';
+import { tokenHash } from '#api/identity/context.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { openStores, type StoresDeps } from '#api/open-stores.ts';
 import type { Preview } from '#api/publish/preview.ts';

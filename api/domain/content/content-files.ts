@@ -16,15 +16,17 @@ interface RecordFile {
   of?: string;
 }
 
+const pictureFile = (picture: { filename: string } | undefined, what: string): RecordFile[] =>
+  picture ? [{ key: pictureKey(picture), what }] : [];
+
 /** The stored files that the record at a place names; none for nothing. One that two name comes twice. */
 export const filesOf = (place: string, record: unknown): RecordFile[] => {
   if (record === undefined) return [];
   const { kind, id, chapterId } = readPlace(place);
   if (kind === 'profile') {
-    return centrePictures(record as Centre).map((picture) => ({
-      key: pictureKey(picture),
-      what: `The picture “${picture.alt}” (Settings)`,
-    }));
+    return centrePictures(record as Centre).flatMap((picture) =>
+      pictureFile(picture, `The picture “${picture.alt}” (Settings)`),
+    );
   }
   if (kind === 'post') {
     const { image, title } = record as Post;
@@ -43,14 +45,10 @@ export const filesOf = (place: string, record: unknown): RecordFile[] => {
       ];
     }),
     ...questions.flatMap(({ picture }) =>
-      picture
-        ? [{ key: pictureKey(picture), what: `The picture “${picture.alt}” ${inChapter}` }]
-        : [],
+      pictureFile(picture, `The picture “${picture?.alt ?? ''}” ${inChapter}`),
     ),
     ...videos.flatMap(({ picture, title }) =>
-      picture
-        ? [{ key: pictureKey(picture), what: `The picture of the video “${title}” ${inChapter}` }]
-        : [],
+      pictureFile(picture, `The picture of the video “${title}” ${inChapter}`),
     ),
   ];
 };

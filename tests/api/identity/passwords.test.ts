@@ -8,7 +8,7 @@ import {
   hashArgon2id,
   PASSWORD_COST,
 } from '#api/identity/passwords.ts';
-import { tokenHash } from '#api/identity/tokens.ts';
+import { tokenHash } from '#api/identity/context.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ANN, anIdentity, CHEAP } from './an-identity.ts';
 
