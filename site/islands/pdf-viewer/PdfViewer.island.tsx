@@ -110,8 +110,8 @@ export function PdfViewer(page: ViewerPage) {
             <Toolbar />
             <div className="pdf-loading">
               <div className="pdf-blank" />
-              <div className="pdf-note" role="status">
-                <p>{words.loading}</p>
+              <div className="pdf-note">
+                <p role="status">{words.loading}</p>
               </div>
             </div>
           </>

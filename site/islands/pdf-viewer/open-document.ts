@@ -184,7 +184,7 @@ export interface Problem {
   reason?: string;
 }
 
-export interface Failure extends Problem {
+interface Failure extends Problem {
   kind: 'failed';
   cause: FailureCause;
 }

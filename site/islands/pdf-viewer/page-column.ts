@@ -31,7 +31,6 @@ type Zoom = 'fit' | number;
 
 const [SMALLEST, LARGEST] = [0.25, 4];
 
-/** What the toolbar shows. */
 export interface ColumnState {
   page: number;
   pages: number;

@@ -10,7 +10,7 @@ const zoomByGestures = (scroller: HTMLElement, column: PageColumn): void => {
   let pinch: { scale: number; distance: number } | undefined;
 
   /** How far two fingers are apart, and the point between them. */
-  const spread = ({ touches: [a, b] }: TouchEvent) =>
+  const spread = ({ touches: { 0: a, 1: b } }: TouchEvent) =>
     a &&
     b && {
       distance: Math.max(1, Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)),
