@@ -13,6 +13,9 @@ export const confirmItIsMe = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Continue' }).click();
 };
 
+/** The form of a post. */
+export const postForm = (page: Page): Locator => page.getByRole('form', { name: /Blog Post$/ });
+
 /** Opens what most posts leave as it is. */
 export const openMore = (page: Page): Promise<void> => page.locator('.more > summary').click();
 

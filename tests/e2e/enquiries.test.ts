@@ -1,6 +1,7 @@
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ADDRESS_HEADER } from '../support/running-site.ts';
+import { rightAnswer } from './contact-form.ts';
 import { button, expect, link, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
 import { aNetwork, emptyInbox, sendMessage } from './send-message.ts';
 
@@ -23,10 +24,7 @@ test('on a phone: a parent writes from the Punjabi page; the teacher reads that 
   await form.getByLabel(/^ਜਮਾਤ/).selectOption('ਜਮਾਤ 10');
   await form.getByLabel(/^ਬੋਰਡ/).selectOption('CBSE');
   await form.getByLabel('ਸੁਨੇਹਾ', { exact: true }).fill('ਸ਼ਾਮ ਦੀ ਕਲਾਸ ਕਦੋਂ ਹੁੰਦੀ ਹੈ?');
-  const [a = NaN, b = NaN] = [
-    ...((await form.locator('label[for="contact-answer"]').textContent()) ?? '').matchAll(/\d/g),
-  ].map(Number);
-  await question.fill(String(a + b));
+  await question.fill(await rightAnswer(form));
   expect(await sidewaysScroll(page)).toBe(0);
   await form.getByRole('button', { name: 'ਸੁਨੇਹਾ ਭੇਜੋ' }).click();
   await expect(form.getByRole('status')).toBeVisible();
