@@ -46,8 +46,12 @@ export const aPost = (slug: string) => ({
 });
 
 /** Fills the form of the login and sends it. */
-export const logIn = async (part: Page | Locator, password = TEACHER.password): Promise<void> => {
-  await part.getByLabel('Email').fill(TEACHER.email);
+export const logIn = async (
+  part: Page | Locator,
+  password = TEACHER.password,
+  email = TEACHER.email,
+): Promise<void> => {
+  await part.getByLabel('Email').fill(email);
   await part.getByLabel('Password', { exact: true }).fill(password);
   await button(part, 'Log in').click();
 };
