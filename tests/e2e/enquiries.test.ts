@@ -114,6 +114,8 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
   await expect(button(notice, 'Turn on')).toBeVisible();
   await notice.getByRole('link', { name: 'Change' }).click();
   await page.getByLabel('Notice line').fill('');
+  // Yesterday, since it was turned off: no other test's notice would be shown.
+  await page.getByLabel('Last day of the notice').fill('');
   await button(page, 'Save Notice').click();
   await shows(page, 'Notice saved');
 });
