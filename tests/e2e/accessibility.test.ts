@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { WIDE_POST } from '../support/reach-content.ts';
 import { textFaults } from '../support/text-overlap.ts';
-import { axeViolations, expect, openScreen, PHONE, sidewaysScroll, test } from './fixtures.ts';
+import { axeViolations, expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
 
 // Each kind of page once; screens in the middle of a journey are looked at there.
 const PUBLIC = ['/', '/10#chapter-4', '/13', '/10/4-quadratic-equations', '/print/10', '/videos/10/2ZzuZvz33X0', '/10/4-quadratic-equations/practice', '/10/practice', '/my-progress', '/my-progress/mistakes', '/10/exam', '/study-materials?q=quadratic', '/videos', '/videos/10', '/blog', `/blog/${WIDE_POST.slug}`, '/search', '/saved', '/no/such/page', '/files/10_ch1_none.pdf', '/files/10_ch1_real-numbers-practice.pdf', '/admin/login', '/admin/login/forgotten', `/admin/login/reset#${'x'.repeat(43)}`]; // oxfmt-ignore
 const ADMIN = ['', '/today', '/classes', '/classes?form=new', '/classes/10/exams', '/classes/10/offer?form=new', '/classes/10/chapters', '/classes/10/chapters?form=new', '/classes/10/chapters/1/videos', '/classes/10/chapters/1/content', '/classes/10/chapters/1/practice?form=many', '/videos', '/blogs', '/blogs?form=new', '/enquiries', '/publishing', '/health', '/deleted', '/settings', '/settings/account', '/settings/archive']; // oxfmt-ignore
+
+/** The whole page on a phone at once: to axe a link that a bar half covers, until one scrolls, is too small. */
+const WHOLE = { width: 360, height: 5_000 };
 
 /** What a page hides at the edge of the window, or draws smaller than it is. */
 const hidden = (page: Page) =>
@@ -50,8 +53,7 @@ const expectReadable = async (page: Page, path: string, number: number) => {
   const colorScheme = number % 2 === 0 ? 'light' : 'dark';
   await page.goto('about:blank');
   await page.emulateMedia({ colorScheme });
-  // The whole page at once: to axe a link that a bar half covers, until one scrolls, is too small.
-  await page.setViewportSize({ width: 360, height: 5_000 });
+  await page.setViewportSize(WHOLE);
   await page.goto(path);
   await loaded(page);
   // What stands around each page is looked at with the first two.
@@ -93,7 +95,7 @@ test('under either tab and with the menus open axe finds nothing; posts have one
   await page.getByRole('tab', { name: 'Study Materials' }).click();
   await page.locator('header summary:visible', { hasText: 'Classes' }).click();
   expect(await axeViolations(page)).toEqual([]);
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(WHOLE);
   await page.locator('header summary:visible', { hasText: 'Menu' }).click();
   expect(await axeViolations(page)).toEqual([]);
 

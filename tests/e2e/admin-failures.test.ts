@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
 import { aPost, deleteRow, openMenu } from './admin-page.ts';
-import { button, expect, heading, link, openScreen, shows, test } from './fixtures.ts';
+import { button, expect, heading, hold, link, openScreen, shows, test } from './fixtures.ts';
+
+/** What the server says when the storage is down. */
+const DOWN = { status: 503, json: { error: { code: 'unavailable', message: TEXT.edit.storage } } };
 
 const alert = (page: Page) => page.getByRole('alert');
 
@@ -16,12 +19,7 @@ const breakStorage = async (page: Page) => {
   // The browser's own lines about the answers that this test provokes.
   page.removeAllListeners('console');
   await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({
-          status: 503,
-          json: { error: { code: 'unavailable', message: TEXT.edit.storage } },
-        }),
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(DOWN),
   );
 };
 
@@ -108,17 +106,10 @@ test('content, messages and scripts that do not load are said in words and load 
   teacherPage: page,
 }) => {
   page.removeAllListeners('console');
-  const answers = Promise.withResolvers<undefined>();
-  await page.route('**/api/content', async (route) => {
-    await answers.promise;
-    await route.fulfill({
-      status: 503,
-      json: { error: { code: 'unavailable', message: TEXT.edit.storage } },
-    });
-  });
+  const answerNow = await hold(page, '**/api/content', DOWN);
   await page.goto('/admin/classes');
   await shows(page, 'Loading class data...');
-  answers.resolve(undefined);
+  answerNow();
   await expect(alert(page)).toContainText('This could not be loaded');
   await expect(link(page, 'Add New Class')).toHaveCount(0);
   await page.unroute('**/api/content');

@@ -13,6 +13,9 @@ export const confirmItIsMe = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Continue' }).click();
 };
 
+/** The form of a post. */
+export const postForm = (page: Page): Locator => page.getByRole('form', { name: /Blog Post$/ });
+
 /** Opens what most posts leave as it is. */
 export const openMore = (page: Page): Promise<void> => page.locator('.more > summary').click();
 
@@ -43,8 +46,12 @@ export const aPost = (slug: string) => ({
 });
 
 /** Fills the form of the login and sends it. */
-export const logIn = async (part: Page | Locator, password = TEACHER.password): Promise<void> => {
-  await part.getByLabel('Email').fill(TEACHER.email);
+export const logIn = async (
+  part: Page | Locator,
+  password = TEACHER.password,
+  email = TEACHER.email,
+): Promise<void> => {
+  await part.getByLabel('Email').fill(email);
   await part.getByLabel('Password', { exact: true }).fill(password);
   await button(part, 'Log in').click();
 };

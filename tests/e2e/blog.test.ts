@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, shows, test } from './fixtures.ts';
+import { expect, hold, shows, test } from './fixtures.ts';
 
 const CONTENT = String.raw`<h2>The formula</h2><p>If $ax^2+bx+c=0$, it costs $5 and $6:</p>
 <p>$$x=\frac{-b\pm\sqrt{b^2-4ac}}{2a}\qquad\begin{pmatrix}1&2&3\\4&5&6\end{pmatrix}$$</p>
@@ -14,24 +14,18 @@ test('while a post or a class is looked for, the page says so; an unknown post l
   quietPage: page,
   site,
 }) => {
-  const asked = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-  await page.route('**/api/public/posts/*', async (route) => {
-    await asked[0]?.promise;
-    await route.continue();
-  });
+  const postIsFound = await hold(page, '**/api/public/posts/*');
   await page.goto('/blog/no-such-post');
   await shows(page, 'Loading blog posts...');
-  asked[0]?.resolve(undefined);
+  postIsFound();
   await page.waitForURL(`${site.url}/blog`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mathematics Blog');
 
-  await page.route('**/api/public/classes/*', async (route) => {
-    await asked[1]?.promise;
-    await route.fulfill({ json: { id: '7', title: 'Class 7', description: 'New.', chapters: [] } });
-  });
+  const json = { id: '7', title: 'Class 7', description: 'New.', chapters: [] };
+  const classIsFound = await hold(page, '**/api/public/classes/*', { json });
   await page.goto('/7');
   await shows(page, 'Loading class data...');
-  asked[1]?.resolve(undefined);
+  classIsFound();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Class 7');
 });
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -190,15 +190,16 @@ export const clickTwice = (target: Locator): Promise<void> =>
     element.click();
   });
 
-/** Lets requests of an address wait until the answer is called. */
+/** Lets requests of an address wait until what it returns is called; then they go on, or get an answer. */
 export const hold = async (
   page: Pick<Page, 'route'>,
   address: string | RegExp,
+  answer?: Parameters<Route['fulfill']>[0],
 ): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(address, async (route) => {
     await promise;
-    await route.continue();
+    await (answer ? route.fulfill(answer) : route.continue());
   });
   return () => {
     resolve(undefined);

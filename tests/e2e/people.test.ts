@@ -1,5 +1,5 @@
 import { TEXT } from '#domain/text/texts.ts';
-import { confirmItIsMe } from './admin-page.ts';
+import { confirmItIsMe, logIn } from './admin-page.ts';
 import {
   axeViolations,
   button,
@@ -43,9 +43,7 @@ test('a helper is added on a phone, sees no settings and is told so at their add
 
   const helper = await (await browser.newContext()).newPage();
   await helper.goto(`${site.url}/admin/login`);
-  await helper.getByLabel('Email').fill(HELPER.email);
-  await helper.getByLabel('Password', { exact: true }).fill(HELPER.password);
-  await button(helper, 'Log in').click();
+  await logIn(helper, HELPER.password, HELPER.email);
   await shows(helper, `Welcome, ${HELPER.name}`);
   const menu = helper.getByRole('navigation', { name: 'Admin' });
   await expect(menu.getByRole('link', { name: 'Blog Posts' })).toBeVisible();

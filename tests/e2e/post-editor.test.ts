@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { button, expect, openScreen, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
 import { aPicture } from '../support/pictures.ts';
-import { asHtml } from './admin-page.ts';
+import { asHtml, postForm } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 import { aChosenPicture } from './drop-files.ts';
 
-const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
-const content = (page: Page) => form(page).getByLabel('Content (HTML)');
-const picker = (page: Page) => form(page).getByLabel('Featured Image');
+const content = (page: Page) => postForm(page).getByLabel('Content (HTML)');
+const picker = (page: Page) => postForm(page).getByLabel('Featured Image');
 
 const aJpeg = async (name: string, width: number) =>
   aChosenPicture(name, await aPicture('image/jpeg', { width, height: 100 }));
@@ -28,7 +27,7 @@ const slowPictures = async (page: Page) => {
 const goOn = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('go on')));
 
 const fill = async (page: Page, title: string, html = '<h2>Part</h2><p>Words</p>') => {
-  await form(page).getByLabel('Title').fill(title);
+  await postForm(page).getByLabel('Title').fill(title);
   await (await asHtml(page)).fill(html);
 };
 
@@ -48,7 +47,7 @@ test('a save waits for the picture that is being made ready, also one that repla
   await fill(page, 'Many pictures');
   await picker(page).setInputFiles(await aJpeg('a.jpg', 300));
   await goOn(page);
-  await expect(form(page).locator('.post-image')).toHaveJSProperty('naturalWidth', 300);
+  await expect(postForm(page).locator('.post-image')).toHaveJSProperty('naturalWidth', 300);
   // Replaced, and saved at once, from the text.
   await picker(page).setInputFiles(await aJpeg('b.jpg', 200));
   await content(page).press('Control+Enter');
@@ -56,7 +55,7 @@ test('a save waits for the picture that is being made ready, also one that repla
   await shows(page, 'Preparing the picture...');
   expect(await stored(page, 'many-pictures')).toBeUndefined();
   await goOn(page);
-  await expect(form(page)).toHaveCount(0);
+  await expect(postForm(page)).toHaveCount(0);
   const first = (await stored(page, 'many-pictures'))?.image?.filename ?? '';
   const sent = await (await page.request.get(`/api/images/${first}`)).body();
   expect((await sharp(sent).metadata()).width).toBe(200);
@@ -67,7 +66,7 @@ test('a save waits for the picture that is being made ready, also one that repla
   await openScreen(page, '/admin/blogs?form=new');
   await picker(page).setInputFiles(await aJpeg('a.jpg', 300));
   await goOn(page);
-  await expect(form(page).locator('.post-image')).toBeVisible();
+  await expect(postForm(page).locator('.post-image')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Admin' })
     .getByRole('link', { name: 'Classes' })
@@ -122,6 +121,6 @@ test('a bad formula is marked while typing and asked about before publishing; th
   expect(await stored(page, 'a-bad-formula')).toBeUndefined();
   await button(page, 'Add Blog Post').click();
   await button(page, 'Save anyway').click();
-  await expect(form(page)).toHaveCount(0);
+  await expect(postForm(page)).toHaveCount(0);
   await send('DELETE', '/posts/a-bad-formula');
 });

@@ -2,7 +2,7 @@ import { indiaDay } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Page } from '@playwright/test';
 import { button, expect, heading, link, shows, test } from './fixtures.ts';
-import { asHtml, openMore } from './admin-page.ts';
+import { asHtml, openMore, postForm } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 import { aChosenPicture } from './drop-files.ts';
 import { aPhonePhoto } from '../support/pictures.ts';
@@ -14,10 +14,9 @@ const aPhoto = async () =>
   aChosenPicture('Photo 1.jpg', await aPhonePhoto({ width: 2400, height: 1200 }));
 
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^Live/ });
-const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
 
 const fillForm = async (page: Page, title: string) => {
-  await form(page).getByLabel('Title').fill(title);
+  await postForm(page).getByLabel('Title').fill(title);
   await (await asHtml(page)).fill(`<h2>Part</h2><p>Then ${FORMULA}</p>`);
 };
 
@@ -31,17 +30,17 @@ test('a post with formulas and a photo from the empty form to its public page', 
   await page.goto('/admin/blogs');
   await link(page, 'Add Blog Post').click();
   await openMore(page);
-  await expect(form(page).getByLabel('Publish Date')).toHaveValue(indiaDay(new Date()));
+  await expect(postForm(page).getByLabel('Publish Date')).toHaveValue(indiaDay(new Date()));
   await expect(await asHtml(page)).toHaveAttribute('rows', '12');
   await fillForm(page, 'What is an integral?');
-  await expect(form(page).getByLabel('Slug')).toHaveValue('what-is-an-integral');
-  await expect(form(page).getByLabel('Description')).toHaveValue(`Then ${FORMULA}`);
-  await form(page).getByLabel('Description').fill('About $x^2$.');
-  await form(page).getByLabel('Keywords').fill('integral, area');
+  await expect(postForm(page).getByLabel('Slug')).toHaveValue('what-is-an-integral');
+  await expect(postForm(page).getByLabel('Description')).toHaveValue(`Then ${FORMULA}`);
+  await postForm(page).getByLabel('Description').fill('About $x^2$.');
+  await postForm(page).getByLabel('Keywords').fill('integral, area');
 
-  const picker = form(page).getByLabel('Featured Image');
+  const picker = postForm(page).getByLabel('Featured Image');
   await picker.setInputFiles(await aPhoto());
-  await form(page).getByLabel('What the picture shows').fill('A board');
+  await postForm(page).getByLabel('What the picture shows').fill('A board');
 
   await button(page, 'Preview Content').click();
   const preview = page.frameLocator('iframe[title="Content Preview"]');
@@ -50,7 +49,7 @@ test('a post with formulas and a photo from the empty form to its public page', 
   await expect(preview.getByAltText('A board')).toHaveJSProperty('naturalWidth', 1200);
   await button(page, 'Close').click();
 
-  await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
+  await postForm(page).getByRole('button', { name: 'Add Blog Post' }).click();
   await expect(page.getByRole('heading', { name: 'What is an integral?' })).toBeVisible();
   await expect(live(page)).toBeVisible();
 
@@ -61,10 +60,10 @@ test('a post with formulas and a photo from the empty form to its public page', 
   await expect(picture).toHaveJSProperty('naturalWidth', 1200);
 
   await link(page, 'Edit What is an integral?').click();
-  await expect(form(page).getByAltText('A board')).toBeVisible();
-  await form(page).getByRole('button', { name: 'Remove picture' }).click();
-  await form(page).getByRole('button', { name: 'Update Blog Post' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await expect(postForm(page).getByAltText('A board')).toBeVisible();
+  await postForm(page).getByRole('button', { name: 'Remove picture' }).click();
+  await postForm(page).getByRole('button', { name: 'Update Blog Post' }).click();
+  await expect(postForm(page)).toHaveCount(0);
   await expect(live(page)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByAltText('A board')).toHaveCount(0);
@@ -79,17 +78,17 @@ test('drafts and waiting posts have no public page, and the teacher sees them as
 }) => {
   await page.goto('/admin/blogs?form=new');
   await fillForm(page, 'Hidden thoughts');
-  await form(page).getByRole('button', { name: 'Save draft' }).click();
+  await postForm(page).getByRole('button', { name: 'Save draft' }).click();
   await expect(heading(page, 'Edit Blog Post')).toBeVisible();
   await button(page, 'Cancel').click();
   await link(page, 'Add Blog Post').click();
   await fillForm(page, 'Coming soon');
   await openMore(page);
-  await form(page).getByLabel('Publish Date').fill('2099-12-05');
-  await form(page).getByLabel('Publish time').fill('07:30');
+  await postForm(page).getByLabel('Publish Date').fill('2099-12-05');
+  await postForm(page).getByLabel('Publish time').fill('07:30');
   await shows(page, 'Goes live on 5 December 2099 at 7:30 am');
-  await form(page).getByRole('button', { name: 'Schedule' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await postForm(page).getByRole('button', { name: 'Schedule' }).click();
+  await expect(postForm(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hidden thoughts Draft' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Coming soon Scheduled' })).toBeVisible();
   await expect(live(page)).toBeVisible();
@@ -103,13 +102,13 @@ test('drafts and waiting posts have no public page, and the teacher sees them as
   await expect(dialog.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
   await button(dialog, 'Close').click();
   await link(page, 'Edit Hidden thoughts').click();
-  await form(page).getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(form(page)).toHaveCount(0);
+  await postForm(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(postForm(page)).toHaveCount(0);
   await expect(live(page)).toBeVisible();
   expect((await visitor.request.get('/blog/hidden-thoughts')).status()).toBe(200);
   await link(page, 'Edit Hidden thoughts').click();
   await openMore(page);
-  await form(page).getByRole('button', { name: 'Unpublish' }).click();
+  await postForm(page).getByRole('button', { name: 'Unpublish' }).click();
   await expect(button(page, 'Publish')).toBeVisible();
   await expect
     .poll(async () => (await visitor.request.get('/blog/hidden-thoughts')).status())
@@ -128,21 +127,21 @@ test('a picture that cannot be sent leaves the post without it, says so and stay
     const { blogPosts } = await allContent(page.request);
     return blogPosts.find(({ slug }) => slug === 'without-a-picture')?.image;
   };
-  const picker = form(page).getByLabel('Featured Image');
-  const again = form(page).getByRole('button', { name: 'Try again' });
+  const picker = postForm(page).getByLabel('Featured Image');
+  const again = postForm(page).getByRole('button', { name: 'Try again' });
   await page.route('**/incoming-uploads*', (route) => route.fulfill({ status: 403, body: '' }));
   await picker.setInputFiles(await aPhoto());
   await expect(again).toBeVisible();
-  await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
+  await postForm(page).getByRole('button', { name: 'Add Blog Post' }).click();
   await expect(page.getByText(TEXT.postForm.withoutImage)).toContainText(
     'Upload failed with status: 403',
   );
   expect(await stored()).toBeNull();
   await page.unroute('**/incoming-uploads*');
   await again.click();
-  await expect(form(page).locator('.post-image')).toBeVisible();
-  await form(page).getByRole('button', { name: 'Update Blog Post' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await expect(postForm(page).locator('.post-image')).toBeVisible();
+  await postForm(page).getByRole('button', { name: 'Update Blog Post' }).click();
+  await expect(postForm(page)).toHaveCount(0);
   expect(await stored()).not.toBeNull();
   await send('DELETE', '/posts/without-a-picture');
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/admin-api.ts';
-import { TEACHER } from '../support/running-site.ts';
 import { live, logIn } from './admin-page.ts';
 import { aPdf } from './drop-files.ts';
 import {
@@ -78,10 +77,8 @@ test.describe('on a phone', () => {
     quietPage: page,
   }) => {
     await page.goto('/admin');
-    await page.getByLabel('Email').fill(TEACHER.email);
-    await page.getByLabel('Password', { exact: true }).fill(TEACHER.password);
     // The four taps.
-    await button(page, 'Log in').tap();
+    await logIn(page);
     await page.getByRole('main').getByRole('link', { name: 'Add today’s work' }).tap();
     await expect(page.getByLabel('Class', { exact: true })).toHaveValue('12');
     await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('97');

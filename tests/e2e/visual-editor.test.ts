@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aPicture } from '../support/pictures.ts';
-import { asHtml } from './admin-page.ts';
+import { asHtml, postForm } from './admin-page.ts';
 import { aChosenPicture } from './drop-files.ts';
 import { button, expect, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
 
-const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-const html = (page: Page) => form(page).getByLabel('Content (HTML)');
+const html = (page: Page) => postForm(page).getByLabel('Content (HTML)');
 
 const A_PICTURE = aChosenPicture(
   'graph.jpg',
@@ -33,7 +32,7 @@ test('a post is written on a phone without HTML: headings, lists, a table, formu
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/admin/blogs?form=new');
-  await form(page).getByLabel('Title').fill('Written by sight');
+  await postForm(page).getByLabel('Title').fill('Written by sight');
 
   // What would be lost keeps the tab closed, and is named.
   await expect(text(page)).toBeVisible();
@@ -117,6 +116,6 @@ test('a post is written on a phone without HTML: headings, lists, a table, formu
     ].join('\n'),
   );
   await button(page, 'Add Blog Post').click();
-  await expect(form(page)).toHaveCount(0);
+  await expect(postForm(page)).toHaveCount(0);
   await send('DELETE', '/posts/written-by-sight');
 });

@@ -113,7 +113,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
  * Checks a PDF before it is uploaded: pages, a picture of the first one, and possible problems for readers.
  * Never rejects: what cannot be found out is a warning.
  */
-export const inspectPdf = async (file: Blob): Promise<Inspection> => {
+const inspect = async (file: Blob): Promise<Inspection> => {
   let engine: PdfEngine;
   let data: Uint8Array;
   try {
@@ -141,6 +141,15 @@ export const inspectPdf = async (file: Blob): Promise<Inspection> => {
   } finally {
     await task.destroy();
   }
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Checks one PDF after the other: all use one worker, and the engine refuses a document while it still closes the one before. */
+export const inspectPdf = (file: Blob): Promise<Inspection> => {
+  const inspection = last.then(() => inspect(file));
+  last = inspection;
+  return inspection;
 };
 
 /** Makes the picture of a stored PDF's first page on this device, and stores it. */
