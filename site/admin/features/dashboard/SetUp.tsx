@@ -60,10 +60,11 @@ export function SetUp() {
         : false,
   });
   const methods = useSignInMethods();
-  const test = inbox.data?.enquiries.find(({ id }) => id === testId)?.delivery;
+  const { enquiries = [] } = inbox.data ?? {};
+  const test = enquiries.find(({ id }) => id === testId)?.delivery;
   const hasArrived =
     tried['email'] === email ||
-    (inbox.data?.enquiries ?? []).some(
+    enquiries.some(
       ({ delivery }) =>
         delivery.state === 'sent' && delivery.inOutbox !== true && delivery.to === email,
     );

@@ -56,25 +56,23 @@ export function UndoDialog({
       }
     >
       <LoadedPart loaded={plan} loading="Checking what the undo does...">
-        {({ undo: effect, where }) => (
-          <div className={effect.kind === 'touched' ? 'banner' : undefined}>
-            {effect.kind === 'possible' && (
-              <>
-                <p className="banner-title">{effect.where || where}: this will happen</p>
-                <FoldedList lines={effect.words} />
-                <p>Later changes stay as they are. You can undo this, too.</p>
-              </>
-            )}
-            {effect.kind === 'touched' && (
-              <>
-                <p className="banner-title">A later change touched the same</p>
-                <FoldedList lines={effect.fields} />
-                <p>Undo the later change first, or edit it yourself. Nothing was changed.</p>
-              </>
-            )}
-            {effect.kind === 'none' && <p>{effect.message}</p>}
-          </div>
-        )}
+        {({ undo: effect, where }) =>
+          effect.kind === 'none' ? (
+            <p>{effect.message}</p>
+          ) : effect.kind === 'possible' ? (
+            <div>
+              <p className="banner-title">{effect.where || where}: this will happen</p>
+              <FoldedList lines={effect.words} />
+              <p>Later changes stay as they are. You can undo this, too.</p>
+            </div>
+          ) : (
+            <div className="banner">
+              <p className="banner-title">A later change touched the same</p>
+              <FoldedList lines={effect.fields} />
+              <p>Undo the later change first, or edit it yourself. Nothing was changed.</p>
+            </div>
+          )
+        }
       </LoadedPart>
     </Modal>
   );

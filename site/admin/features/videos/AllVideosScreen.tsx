@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { videosAdminPath } from '#domain/content/admin-paths.ts';
-import type { ContentClass } from '#domain/content/content.ts';
-import type { Video } from '#domain/course/video.ts';
+import { chapterHeading } from '#domain/course/addresses.ts';
 import { isIn } from '#domain/search/search.ts';
 import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
@@ -12,22 +11,6 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Button } from '#ui/fields/Button.tsx';
 import { Select, TextField } from '#ui/fields/Field.tsx';
 import { Row, Screen } from '#ui/screens/Screen.tsx';
-
-/** A video with its place. */
-interface PlacedVideo extends Video {
-  classId: string;
-  className: string;
-  chapterId: number;
-  chapterTitle: string;
-}
-
-/** Every video of every class, in the order of the site. */
-const allVideos = (classes: readonly ContentClass[]): PlacedVideo[] =>
-  classes.flatMap(({ id: classId, title: className, chapters }) =>
-    chapters.flatMap(({ id: chapterId, title: chapterTitle, videos }) =>
-      videos.map((video) => ({ ...video, classId, className, chapterId, chapterTitle })),
-    ),
-  );
 
 /** `/admin/videos`: all videos with search (SEARCH-2) and class filter, each with the way to its chapter. */
 export function AllVideosScreen() {
@@ -45,10 +28,16 @@ export function AllVideosScreen() {
     const filled = Object.entries(wanted.current).filter(([, text]) => text !== '');
     setAddress(Object.fromEntries(filled), { replace: true });
   };
-  const found = allVideos(classes).filter(
-    ({ title, description, className, chapterTitle, ...video }) =>
-      (classId === '' || video.classId === classId) &&
-      isIn(q, [title, description, className, chapterTitle]),
+  // In the order of the site.
+  const all = classes.flatMap((classRecord) =>
+    classRecord.chapters.flatMap((chapter) =>
+      chapter.videos.map((video) => ({ classRecord, chapter, video })),
+    ),
+  );
+  const found = all.filter(
+    ({ classRecord, chapter, video }) =>
+      (classId === '' || classRecord.id === classId) &&
+      isIn(q, [video.title, video.description, classRecord.title, chapter.title]),
   );
 
   return (
@@ -94,21 +83,21 @@ export function AllVideosScreen() {
         </EmptyState>
       )}
       <ul className="rows">
-        {found.map((video) => {
+        {found.map(({ classRecord, chapter, video }) => {
           const title = plainFormulas(video.title);
           return (
             <Row
-              key={`${video.classId}:${video.chapterId}:${video.id}`}
+              key={`${classRecord.id}:${chapter.id}:${video.id}`}
               title={title}
               meta={[
-                video.className,
-                `Chapter ${video.chapterId}: ${plainFormulas(video.chapterTitle)}`,
+                classRecord.title,
+                plainFormulas(chapterHeading(chapter)),
                 ...(video.language ? [LANGUAGE_WORDS[video.language]] : []),
               ].join(', ')}
               actions={
                 <Link
                   className="button secondary"
-                  to={videosAdminPath(video.classId, video.chapterId)}
+                  to={videosAdminPath(classRecord.id, chapter.id)}
                   aria-label={`Manage ${title}`}
                 >
                   Manage
