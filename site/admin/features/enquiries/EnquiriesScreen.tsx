@@ -21,9 +21,8 @@ import {
   useEnquiryChanges,
   EnquiryCard,
   isWaiting,
-  repliesOf,
   ReplyLinks,
-  replyTo,
+  useReplies,
   summaryOf,
   type EnquiryChanges,
   useReloadEnquiries,
@@ -115,13 +114,8 @@ function FollowUp({
 
 /** A reply from a template: chosen, changed if need be, and opened in WhatsApp or the email program, or copied. */
 function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
-  const { content } = useAdmin();
   const { name, language: asked = 'en' } = enquiry;
-  const templates = repliesOf(content.profile);
-  const made = (index: number, language: typeof asked) => {
-    const template = templates[index];
-    return template ? replyTo(enquiry, template, language, content) : { language, text: '' };
-  };
+  const { templates, made } = useReplies(enquiry);
   const [chosen, setChosen] = useState(0);
   const [{ language, text }, setReply] = useState(() => made(0, asked));
   const template = templates[chosen];
@@ -163,12 +157,7 @@ function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => vo
         }}
       />
       <div className="actions">
-        <ReplyLinks
-          enquiry={enquiry}
-          subject={`Your message to ${content.profile.productName}`}
-          text={text}
-          className="button primary"
-        />
+        <ReplyLinks enquiry={enquiry} text={text} className="button primary" />
         <CopyButton text={text} />
         <Button onClick={onClose}>Close</Button>
       </div>

@@ -16,8 +16,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { classLabel } from '#domain/course/class-id.ts';
-import type { ContentClass } from '#domain/content/content.ts';
-import type { Profile, ReplyTemplate } from '#domain/profile/profile.ts';
 import {
   ANY_CLASS,
   DEFAULT_REPLIES,
@@ -27,17 +25,15 @@ import {
 } from '#domain/profile/reply-templates.ts';
 import { type Language, LANGUAGE_WORDS } from '#domain/text/language.ts';
 
-/** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. `subject` is the email's. */
+/** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. */
 export function ReplyLinks({
   enquiry: { name, phone, email },
-  subject,
   text,
   onWhatsapp,
   className = 'button secondary',
   children,
 }: {
   enquiry: Pick<Enquiry, 'name' | 'phone' | 'email'>;
-  subject: string;
   text: string;
   onWhatsapp?: () => void;
   /** Of the link to WhatsApp. */
@@ -45,6 +41,7 @@ export function ReplyLinks({
   /** Between WhatsApp and email. */
   children?: ReactNode;
 }) {
+  const { productName } = useAdmin().content.profile;
   return (
     <>
       <a
@@ -61,7 +58,7 @@ export function ReplyLinks({
       {email && (
         <a
           className="button secondary"
-          href={replyMail(email, subject, text)}
+          href={replyMail(email, `Your message to ${productName}`, text)}
           aria-label={`Email ${name}`}
         >
           Email
@@ -71,46 +68,36 @@ export function ReplyLinks({
   );
 }
 
-/** What replies are made of. */
-interface ReplySource {
-  profile: Profile;
-  classes: readonly Pick<ContentClass, 'id' | 'title' | 'translations'>[];
-}
+/** The replies to a message: the templates to choose from, and one of them filled in; in another language where it has none in this one. */
+export const useReplies = ({ name, classId }: Enquiry) => {
+  const { profile, classes } = useAdmin().content;
+  const { replyTemplates: templates = DEFAULT_REPLIES } = profile;
 
-/** The replies to choose from. */
-export const repliesOf = ({ replyTemplates }: Profile): readonly ReplyTemplate[] =>
-  replyTemplates ?? DEFAULT_REPLIES;
-
-const className = (
-  language: Language,
-  id: string | undefined,
-  classes: ReplySource['classes'],
-): string => {
-  if (id === undefined) return ANY_CLASS[language];
-  if (/^\d+$/.test(id)) return `${NUMBERED_CLASS[language]} ${id}`;
-  const found = classes.find((each) => each.id === id);
-  if (!found) return classLabel(id);
-  return (language !== 'en' && found.translations?.[language]?.title) || found.title;
-};
-
-/** A template for a message, in a language and filled in; another language where it has none in this one. */
-export const replyTo = (
-  { name, classId }: Pick<Enquiry, 'name' | 'classId'>,
-  template: ReplyTemplate,
-  wanted: Language,
-  { profile, classes }: ReplySource,
-): { language: Language; text: string } => {
-  const { language, text } = replyIn(template, wanted);
-  const own = language === 'en' ? undefined : profile.translations?.[language];
-  const values = {
-    name,
-    class: className(language, classId, classes),
-    teacher: own?.teacherName || profile.teacherName,
-    site: profile.productName,
-    phone: profile.phone,
-    address: own?.address || profile.address,
+  const classIn = (language: Language): string => {
+    if (classId === undefined) return ANY_CLASS[language];
+    if (/^\d+$/.test(classId)) return `${NUMBERED_CLASS[language]} ${classId}`;
+    const found = classes.find(({ id }) => id === classId);
+    if (!found) return classLabel(classId);
+    return (language !== 'en' && found.translations?.[language]?.title) || found.title;
   };
-  return { language, text: filledReply(text, values) };
+
+  const made = (index: number, wanted: Language): { language: Language; text: string } => {
+    const template = templates[index];
+    if (!template) return { language: wanted, text: '' };
+    const { language, text } = replyIn(template, wanted);
+    const own = language === 'en' ? undefined : profile.translations?.[language];
+    const values = {
+      name,
+      class: classIn(language),
+      teacher: own?.teacherName || profile.teacherName,
+      site: profile.productName,
+      phone: profile.phone,
+      address: own?.address || profile.address,
+    };
+    return { language, text: filledReply(text, values) };
+  };
+
+  return { templates, made };
 };
 
 /** The ways to answer that a tap marks with the day. */
@@ -120,28 +107,30 @@ const TRIED_WORDS: Readonly<Record<Tried, string>> = { call: 'Call', whatsapp: '
 
 /** A message in one line: `Class 10, CBSE. 24 November 2026 at 10:30 am. Called. Call: 24 November 2026.` */
 export const summaryOf = ({ classId, board, createdAt, status, tried }: Enquiry): string => {
-  const about = [classId === undefined ? undefined : classLabel(classId), board].filter(Boolean);
-  const days = (['call', 'whatsapp'] as const).flatMap((way) => {
+  const about = [classId !== undefined && classLabel(classId), board].filter(Boolean);
+  const days = (['call', 'whatsapp'] as const).map((way) => {
     const day = tried?.[way];
-    return day === undefined ? [] : [`${TRIED_WORDS[way]}: ${longDate(day)}`];
+    return day !== undefined && `${TRIED_WORDS[way]}: ${longDate(day)}`;
   });
   return [
-    ...(about.length > 0 ? [about.join(', ')] : []),
+    about.join(', '),
     dateAndTime(createdAt),
-    ...(status === 'new' ? [] : [STATUS_LABELS[status]]),
+    status !== 'new' && STATUS_LABELS[status],
     ...days,
   ]
-    .map((part) => `${part}.`)
+    .flatMap((part) => (part ? [`${part}.`] : []))
     .join(' ');
 };
 
 /** Who wrote, from which page, and how to reach them: `From a parent. Page in Punjabi. 98765 43210` */
 const senderOf = ({ writer, language, phone, email }: Enquiry): string =>
   [
-    ...(writer ? [`From ${WRITER_LABELS[writer]}.`] : []),
-    ...(language && language !== 'en' ? [`Page in ${LANGUAGE_WORDS[language]}.`] : []),
+    writer && `From ${WRITER_LABELS[writer]}.`,
+    language && language !== 'en' && `Page in ${LANGUAGE_WORDS[language]}.`,
     [phone, email].filter(Boolean).join(', '),
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Whether a message waits for the teacher today. */
 export const isWaiting = (enquiry: Enquiry): boolean =>
@@ -158,9 +147,7 @@ export function EnquiryCard({
   children?: ReactNode;
 }) {
   const { id, name, phone, message, callBack, remindOn } = enquiry;
-  const { content } = useAdmin();
-  const [template] = repliesOf(content.profile);
-  const reply = template ? replyTo(enquiry, template, enquiry.language ?? 'en', content).text : '';
+  const { text } = useReplies(enquiry).made(0, enquiry.language ?? 'en');
   const due = isDue(enquiry, indiaDay(new Date()));
   return (
     <>
@@ -191,8 +178,7 @@ export function EnquiryCard({
         </a>
         <ReplyLinks
           enquiry={enquiry}
-          subject={`Your message to ${content.profile.productName}`}
-          text={reply}
+          text={text}
           onWhatsapp={() => {
             changes.tried(id, 'whatsapp');
           }}

@@ -32,12 +32,6 @@ export interface Inspection {
 const LOOKED_AT = 5;
 const PATIENCE_MS = 30_000;
 
-interface PageFacts {
-  hasText: boolean;
-  hasPicture: boolean;
-  hasForeignFont: boolean;
-}
-
 /** CSS pixels of the picture; a very long page is cut below. */
 const WIDTH = 640;
 const HEIGHT_CAP = 1280;
@@ -61,7 +55,7 @@ const drawCover = async (page: PDFPageProxy): Promise<Blob | undefined> => {
   }
 };
 
-const lookAt = async ({ OPS }: PdfEngine, page: PDFPageProxy): Promise<PageFacts> => {
+const lookAt = async ({ OPS }: PdfEngine, page: PDFPageProxy) => {
   const pictures = new Set<number>([
     OPS.paintImageXObject,
     OPS.paintInlineImageXObject,
@@ -88,7 +82,7 @@ const inspectDocument = async (
   engine: PdfEngine,
   document: PDFDocumentProxy,
 ): Promise<Inspection> => {
-  const facts: PageFacts[] = [];
+  const facts: Awaited<ReturnType<typeof lookAt>>[] = [];
   let cover: Blob | undefined;
   for (let number = 1; number <= Math.min(LOOKED_AT, document.numPages); number += 1) {
     const page = await document.getPage(number);
@@ -106,8 +100,6 @@ const inspectDocument = async (
     ],
   };
 };
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /**
  * Checks a PDF before it is uploaded: pages, a picture of the first one, and possible problems for readers.
@@ -137,7 +129,8 @@ const inspect = async (file: Blob): Promise<Inspection> => {
     return await inspectDocument(engine, await task.promise);
   } catch (error) {
     if (late.aborted) return { warnings: ['unchecked'] };
-    return { warnings: [nameOf(error) === 'PasswordException' ? 'locked' : 'broken'] };
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    return { warnings: [isLocked ? 'locked' : 'broken'] };
   } finally {
     await task.destroy();
   }
