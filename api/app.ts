@@ -51,7 +51,6 @@ export interface AppDeps
     Pick<
       Stores,
       | 'content'
-      | 'copyStatus'
       | 'exports'
       | 'idempotency'
       | 'media'
@@ -64,6 +63,8 @@ export interface AppDeps
     > {
   /** All content with its history. */
   repository: Repository;
+  /** What is known about safe copies. */
+  copyStatus: Pick<Stores['copyStatus'], 'read'>;
   youtube: YoutubeService;
   identity: Identity;
   publishing: Publishing;
