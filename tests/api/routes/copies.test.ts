@@ -6,8 +6,7 @@ const DAY = 86_400_000;
 
 /** What the API says of copies that a job found like this. */
 const answersFor = async (status: CopyStatus) => {
-  const { parts, read } = anApp();
-  await parts.copyStatus.write(status);
+  const { read } = anApp({ copyStatus: { read: () => Promise.resolve(status) } });
   const state: unknown = await read('/api/archive/copies');
   const { problems } = (await read('/api/health-report')) as {
     problems: { kind: string; to: string }[];

@@ -234,19 +234,24 @@ export function DashboardScreen() {
                 heading="h3"
                 title={title}
                 meta={`${counted(chapters, 'chapter')}, ${counted(materials, 'material')}, ${counted(videos, 'video')}`}
-                actions={[
-                  ['Manage', 'Manage', 'chapters'],
-                  ['Batches', 'Batches and fees of', 'offer'],
-                ].map(([label, name, part]) => (
-                  <Link
-                    key={label}
-                    className="button secondary"
-                    to={`/admin/classes/${id}/${part}`}
-                    aria-label={`${name} ${title}`}
-                  >
-                    {label}
-                  </Link>
-                ))}
+                actions={
+                  <>
+                    <Link
+                      className="button secondary"
+                      to={`/admin/classes/${id}/chapters`}
+                      aria-label={`Manage ${title}`}
+                    >
+                      Manage
+                    </Link>
+                    <Link
+                      className="button secondary"
+                      to={`/admin/classes/${id}/offer`}
+                      aria-label={`Batches and fees of ${title}`}
+                    >
+                      Batches
+                    </Link>
+                  </>
+                }
               />
             );
           })}
