@@ -10,7 +10,8 @@ import { countRecords } from './gate.ts';
 import { createGenerations, type LiveRelease } from './generations.ts';
 import { createReleaseWriter, createSweep } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import { createPublishingView, createPublishRecords, isAsFound, type Desired } from './status.ts';
+import { createPublishRecords } from './publish-records.ts';
+import { createPublishingView, isAsFound, type Desired } from './status.ts';
 
 /** What publishing works with: the content, the rendered pages, the pointers and the compiled site. */
 export interface PublishDeps extends Desired {
