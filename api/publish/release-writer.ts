@@ -101,7 +101,7 @@ export const createReleaseWriter = (
       return plain;
     };
     const files = live?.bundle === site.bundle ? Promise.resolve(live.files) : putFiles();
-    // Whoever awaits it learns of a failure; until then that is no unhandled rejection.
+    // The `await` of it throws; until then a failure is no unhandled rejection.
     files.catch(() => undefined);
     let waiting: [key: string, file: ReleaseFile][] = [];
     let writing: Promise<void> = Promise.resolve();
@@ -258,8 +258,8 @@ const UNREFERENCED = 'publisher/unreferenced.json';
 const FORMER = ['bases/', 'manifests/', 'parts/', 'releases/'];
 
 /**
- * Deletes what no kept generation needs: mark and sweep over all bodies and shared assets. What
- * nothing refers to is noted, and deleted by a sweep 24 hours later if nothing refers to it then and nobody has put it
+ * Deletes what no kept generation needs: mark and sweep over all bodies and shared assets. A file to which
+ * nothing refers is noted, and deleted by a sweep 24 hours later if nothing refers to it then and it was not stored
  * again. Not to be run while the same process publishes.
  */
 export const createSweep = ({
