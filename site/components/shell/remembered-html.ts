@@ -3,7 +3,8 @@ export const INSERT = '<insert></insert>';
 
 /**
  * HTML of the parts that many pages share, by the shell that they are made of: they go with their shell, and a shell has
- * one header for each address in its menu, one footer and a few more.
+ * one header for each address in its menu and two footers. A footer for each post's WhatsApp message took 25 MB more
+ * while 200 posts and 1,000 videos were rendered.
  */
 const remembered = new WeakMap<object, Map<string, string>>();
 
