@@ -60,6 +60,7 @@ for (const [name, { about, run }] of Object.entries(BENCHMARKS)) {
     await run(report, rounds, paths);
   } catch (error) {
     console.error(`${name} could not be measured:`, error);
+    missed.add(name);
     process.exitCode = 1;
   }
 }
