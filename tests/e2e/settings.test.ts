@@ -17,12 +17,13 @@ const elsewhere = async (page: Page, send: Send, fields: object) => {
 };
 
 // Specification: CENTRE-1, CENTRE-2, CENTRE-3
-test('a photograph is uploaded on a phone and shown; words wait for the tick of consent', async ({
+test('on a phone a photograph is uploaded and shown, words wait for the tick of consent, and an answer is written as readers see it', async ({
   teacherPage: page,
   send,
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/admin/settings');
+  const { faq } = await stored(page);
   await open(page, 'Photographs');
   const photo = aChosenPicture('Classroom.jpg', await aPhonePhoto({ width: 1200, height: 800 }));
   // Slow enough to type during the upload: the words stay.
@@ -43,8 +44,19 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await button(page, 'Save Words of parents').click();
   await shows(page, 'What has no tick for consent is not shown.');
 
+  // Answers are written as readers see them; the tools of the one with the cursor fit a phone.
+  await open(page, 'Questions and answers');
+  await page.getByRole('textbox', { name: 'Answer 2' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Ask us.');
+  await expect(page.getByRole('toolbar')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await button(page, 'Save Questions and answers').click();
+  await shows(page, 'Questions and answers saved');
+
   const home = async () => (await page.request.get('/')).text();
   await expect.poll(home).toContain('alt="The classroom"');
+  await expect.poll(home).toContain('without missing anything. Ask us.</p>');
   await page.goto('/');
   const picture = page.getByRole('img', { name: 'The classroom' });
   await expect(page.getByText('She likes maths now.')).toHaveCount(0);
@@ -59,7 +71,7 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await button(page, 'Save Words of parents').click();
   await shows(page, 'Words of parents saved');
   expect((await stored(page)).parentWords).toMatchObject([{ name: 'Mrs. Kaur', consent: true }]);
-  await elsewhere(page, send, { parentWords: undefined, photos: undefined });
+  await elsewhere(page, send, { parentWords: undefined, photos: undefined, faq });
 });
 
 // Specification: SETTINGS-45, SETTINGS-46

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { remember, remembered } from '../../client/device-memory.ts';
 import { type FieldProps, TextField } from '../fields/Field.tsx';
 import { Segments } from '../fields/Segments.tsx';
@@ -31,18 +31,34 @@ export function HtmlField({
   /** What it is called where no HTML is seen. */
   visualLabel?: string;
   rows: number;
-  /** One of many short texts: it opens as HTML, whatever was used last. */
+  /** One of many short texts: it opens as readers see it, whatever was used last, and its tools come with the cursor. */
   isShort?: boolean;
 }) {
   const [Editor, setEditor] = useState<typeof VisualEditor>();
   const [refusal, setRefusal] = useState<string>();
   const [way, setWay] = useState<Way>(() =>
-    isShort || remembered(CHOICE) === 'html' ? 'html' : 'visual',
+    !isShort && remembered(CHOICE) === 'html' ? 'html' : 'visual',
   );
+  const box = useRef<HTMLDivElement>(null);
+  /** Settings have some twenty such texts, most of them folded away: an editor opens when its place is seen. */
+  const [isSeen, setSeen] = useState(false);
   const { value = '', readOnly: disabled = false } = field;
 
   useEffect(() => {
-    if (way === 'html' || Editor) return;
+    if (!box.current || isSeen) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        setSeen(entries.some(({ isIntersecting }) => isIntersecting));
+      },
+      { rootMargin: '50%' },
+    );
+    observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [isSeen]);
+  useEffect(() => {
+    if (way === 'html' || Editor || !isSeen) return;
     Promise.all([import('./VisualEditor.tsx'), loadEditorStyles()]).then(
       ([loaded]) => {
         setEditor(() => loaded.VisualEditor);
@@ -52,10 +68,10 @@ export function HtmlField({
         setRefusal('The visual tab could not be loaded. Check the connection and try again.');
       },
     );
-  }, [way, Editor]);
+  }, [way, Editor, isSeen]);
 
   return (
-    <div className="content-field">
+    <div ref={box} className={isShort ? 'content-field short' : 'content-field'}>
       <Segments
         label="Write as"
         options={WAYS}
