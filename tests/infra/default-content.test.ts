@@ -9,6 +9,7 @@ import { coverKeys, parseFileIdentifier } from '#domain/files/file-identifier.ts
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
 import { ProfileTexts } from '#domain/profile/profile.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
+import { rareHindi } from '#site/content/page-letters.ts';
 import { defaultContent, defaultFile } from '../../infra/default-content/default-content.ts';
 
 const content = defaultContent();
@@ -52,6 +53,11 @@ test('words that can be written in two ways are written in one', () => {
       .normalize()
       .match(/हिंदी|गलत|ਗਲਤ/g),
   ).toBeNull();
+});
+
+// Specification: LANGUAGE-8
+test('all its Hindi is in the small font: no page of it loads the larger one, 15 KB more', () => {
+  expect(rareHindi(content)).toBe('');
 });
 
 // Specification: PRODUCT-1
