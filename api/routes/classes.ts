@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { toSiteContent } from '#domain/content/content.ts';
 import { namedFiles } from '#domain/content/content-files.ts';
 import { retitle, withQuestions } from '#domain/course/chapter-edits.ts';
 import { ChapterId, ChapterTranslations, checkChapterForm } from '#domain/course/chapter.ts';
@@ -243,7 +242,7 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
           const keys = [...new Set(pictures.map(pictureKey))];
           if (keys.length > 0) {
             // A picture that was named before is not asked for: a lost file must not hold up other changes.
-            const isNamed = namedFiles(toSiteContent(await content.load()));
+            const isNamed = namedFiles(await content.load());
             const fresh = keys.filter((each) => !isNamed(each));
             const found = await Promise.all(fresh.map((each) => media.head(each)));
             const missing = new Set(fresh.filter((_, at) => found[at] === undefined));

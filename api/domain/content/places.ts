@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { StoredPost, type Post } from '../blog/post.ts';
+import { classesOf } from './content.ts';
 import type { SiteContent } from './snapshot.ts';
 import { Chapter, ChapterId } from '../course/chapter.ts';
 import { Class, ClassId, type ClassDetails } from '../course/class.ts';
@@ -75,7 +76,7 @@ export const recordsOf = (site: SiteContent): Map<string, object> => {
   return new Map<string, object>([
     [PROFILE, site.profile],
     [CLASSES, site.classOrder],
-    ...site.classOrder.flatMap((id) => site.classes[id] ?? []).flatMap(classRecords),
+    ...classesOf(site).flatMap(classRecords),
     ...Object.entries(site.formerSlugs).flatMap(([former, present]) => {
       const post = idBySlug.get(present);
       return post === undefined ? [] : [claim(former, post)];
