@@ -10,7 +10,7 @@ import { openHistory } from '../content/history.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { MissingObjectError } from '../tree/objects.ts';
-import type { Editing } from '../content/edits.ts';
+import type { Editing, Made } from '../content/edits.ts';
 import type { Repository } from '../tree/repository.ts';
 import { replaceContent } from './replace-content.ts';
 
@@ -80,14 +80,13 @@ export const createRestore = (deps: RestoreDeps) => {
     async apply(
       { id: version, at, content }: EarlierVersion,
       { id, seen, by }: { id: string; seen: string; by: string },
-    ): Promise<Outcome<{ warning?: string }>> {
+    ): Promise<Outcome<Pick<Made, 'warning'>>> {
       const intent = { id, by, operation: 'restoreRelease', target: version, label: versionOf(at) };
       const shown = { seen, stale: TEXT.restore.changed };
       const restored = await replaceContent(deps.editing, intent, content, shown);
       if (restored.kind !== 'ok') return restored;
       const { lost } = restored.value;
-      const warning = lost > 0 ? filesLost(lost) : restored.value.warning;
-      return ok(warning === undefined ? {} : { warning });
+      return ok({ warning: lost > 0 ? filesLost(lost) : restored.value.warning });
     },
   };
 };

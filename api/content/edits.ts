@@ -38,7 +38,7 @@ export interface Made {
   /** Names it; what it deleted is restored by this. */
   undo: string;
   /** A stored file could not be removed. */
-  warning?: string;
+  warning?: string | undefined;
   /** How many files that records name again are nowhere. */
   lost: number;
 }
