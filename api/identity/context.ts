@@ -6,13 +6,7 @@ import type { AccountStore, Session, User } from '../stores/accounts/accounts.ts
 import type { AccessRecord } from './access-record.ts';
 import type { createLimits } from './limits.ts';
 import type { CheckPassword, Passwords } from './passwords.ts';
-
-/** What devices sign, for one purpose and for five minutes. */
-export interface Challenges {
-  issue: (purpose: string) => Promise<Uint8Array>;
-  /** When this was made, epoch milliseconds; `undefined` when it is not ours for this purpose, or too old. */
-  issuedAt: (challenge: string, purpose: string) => Promise<number | undefined>;
-}
+import type { createChallenges } from './webauthn.ts';
 
 /** What all of identity works with. */
 export interface IdentityContext {
@@ -24,7 +18,7 @@ export interface IdentityContext {
   origin: string;
   passwords: Passwords;
   checkPassword: CheckPassword;
-  challenges: Challenges;
+  challenges: ReturnType<typeof createChallenges>;
   limits: ReturnType<typeof createLimits>;
   record: AccessRecord;
 }

@@ -48,10 +48,8 @@ export const peopleActions = (context: IdentityContext) => {
     told: readonly Pick<User, 'email'>[],
     from: Origin & { by?: string } = {},
   ): Promise<void> => {
-    await record.note(kind, user, from, {
-      ...(from.by !== undefined && { by: from.by }),
-      ...(kind === 'person-removed' && { email: user.email }),
-    });
+    const email = kind === 'person-removed' ? user.email : undefined;
+    await record.note(kind, user, from, { by: from.by, email });
     await record.tell(kind, told, from, user.email);
   };
 

@@ -67,7 +67,7 @@ const signInMethodsOf = ({
     id: passkeyId(passkey),
     name: passkey.name,
     addedAt: passkey.addedAt,
-    ...(passkey.lastUsedAt !== undefined && { lastUsedAt: passkey.lastUsedAt }),
+    lastUsedAt: passkey.lastUsedAt,
     synced: passkey.backedUp,
   })),
   passwordOff,
