@@ -8,7 +8,6 @@ import {
   type EditedKind,
   idOf,
   isEditedKind,
-  type Kind,
   kindOf,
   RECORDS,
   type RecordChange,
@@ -32,22 +31,21 @@ export const HISTORY_TEXT = {
   noPage: 'There is no such page any more.',
 } as const;
 
-const WHOLE: Shape = { kind: 'whole' };
 const TRANSLATIONS: Shape = { kind: 'fields', rest: { kind: 'fields' } };
 const LIST: Shape = { kind: 'items', of: { kind: 'fields' } };
 /** The answer of a question, or the seats of a batch, mean nothing beside other options or days. */
-const LIST_OF_WHOLES: Shape = { kind: 'items', of: WHOLE };
+const LIST_OF_WHOLES: Shape = { kind: 'items', of: { kind: 'whole' } };
 
-const SHAPES: Readonly<Partial<Record<Kind, Shape>>> = {
-  profile: { kind: 'fields', of: { translations: TRANSLATIONS } },
-  class: { kind: 'fields', of: { translations: TRANSLATIONS, batches: LIST_OF_WHOLES } },
-  classes: LIST_OF_WHOLES,
-  order: LIST_OF_WHOLES,
-  chapter: {
-    kind: 'fields',
-    of: { videos: LIST, materials: LIST, questions: LIST_OF_WHOLES, translations: TRANSLATIONS },
+/** Of every record. */
+const RECORD: Shape = {
+  kind: 'fields',
+  of: {
+    translations: TRANSLATIONS,
+    batches: LIST_OF_WHOLES,
+    videos: LIST,
+    materials: LIST,
+    questions: LIST_OF_WHOLES,
   },
-  post: { kind: 'fields', of: { translations: TRANSLATIONS } },
 };
 
 const asItems = (ids: unknown = []) => (ids as number[]).map((id) => ({ id }));
@@ -94,7 +92,7 @@ export const undoRecordChange = (
   const kind = kindOf(place);
   const sides = kind === 'chapter' ? [before, after, now].map(withoutSlugs) : [before, after, now];
   const [was, became, is] = isEditedKind(kind) ? sides : sides.map(asItems);
-  const shape = SHAPES[kind] ?? WHOLE;
+  const shape = isEditedKind(kind) ? RECORD : LIST_OF_WHOLES;
   const { value, touched } = undoChange(shape, { before: was, after: became, now: is });
   if (touched.length > 0) {
     const fields = touched.map((path) =>
