@@ -6,7 +6,7 @@ import { isPublicKey } from '../domain/files/file-identifier.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import { type Editing, type Made, replaceAll } from '../content/edits.ts';
+import { type Editing, type Made, replaceAll, replaceContent } from '../content/edits.ts';
 import { presentContent } from '../content/follow.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
@@ -14,7 +14,6 @@ import type { TicketStore } from '../stores/tickets.ts';
 import type { Repository } from '../tree/repository.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { readArchive } from './read-archive.ts';
-import { replaceContent } from './replace-content.ts';
 
 /** What imports work with. */
 interface ArchiveDeps {

@@ -10,9 +10,8 @@ import { openHistory } from '../content/history.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { MissingObjectError } from '../tree/objects.ts';
-import type { Editing, Made } from '../content/edits.ts';
+import { type Editing, type Made, replaceContent } from '../content/edits.ts';
 import type { Repository } from '../tree/repository.ts';
-import { replaceContent } from './replace-content.ts';
 
 /** What a restore does, and what it cannot bring back. */
 interface RestorePlan extends RestoreEffect {
