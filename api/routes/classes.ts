@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { namedFiles } from '#domain/content/content-files.ts';
 import { retitle, withQuestions } from '#domain/course/chapter-edits.ts';
-import { ChapterId, ChapterTranslations, checkChapterForm } from '#domain/course/chapter.ts';
+import { Chapter, ChapterId, checkChapterForm } from '#domain/course/chapter.ts';
 import { checkClassForm, ClassTexts } from '#domain/course/class.ts';
 import { checkExamDates, ExamFields, withExamIds } from '#domain/course/exam.ts';
 import { pictureKey } from '#domain/files/picture.ts';
@@ -58,7 +58,7 @@ const NewChapter = z.strictObject({
   /** The number, also as the typed text. */
   id: z.union([z.number(), z.string()], TEXT.form.required),
   title: z.string(TEXT.form.required),
-  translations: ChapterTranslations.optional(),
+  translations: Chapter.shape.translations,
 });
 
 /** The chapter itself, as an edit left it. */
