@@ -180,7 +180,7 @@ export const createCopyJob = ({ copies, copyStatus, report, now, ...source }: Co
     const { place, problem, good } = status;
     await copyStatus.warnings.add({
       // After a crash before the status is stored: the same email.
-      id: `copies-${indiaDay(new Date(at))}`,
+      id: `copies-${indiaDay(at)}`,
       at,
       expiresAt: at + WARNING_KEPT_MS,
       place,

@@ -104,7 +104,7 @@ export const createExportJob = ({ site, media, exports, now }: ExportJobDeps) =>
       // If it fails the next one is written; the work itself goes on.
       await exports.update(id, { done, total, changedAt }).catch(() => undefined);
     };
-    const filename = `site-export-${indiaDay(new Date(startedAt))}.zip`;
+    const filename = `site-export-${indiaDay(startedAt)}.zip`;
     const store = (zip: AsyncIterable<Uint8Array>) =>
       media.putStream(key, zip, downloadHeaders('application/zip', filename));
     const { files } = await storeExport({ site, media }, store, { signal, onFile });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import type { Network } from '../domain/accounts/network.ts';
 import { missing } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
@@ -42,7 +42,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** What is stored of a token: its SHA-256 in hex. `undefined` for anything that cannot be a token. */
 export const tokenHash = (token: string): string | undefined =>
-  TOKEN.test(token) ? createHash('sha256').update(token).digest('hex') : undefined;
+  TOKEN.test(token) ? digestOf('sha256', token) : undefined;
 
 /** A new token of a session, a link or a device with its hash: 256 random bits in base64url, 43 characters. */
 export const newToken = (

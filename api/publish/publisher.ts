@@ -72,7 +72,7 @@ export const createPublish = (deps: PublishDeps) => {
     const present = await presentContent(repository);
     const at = now();
     const { content, nextChange } = view(present.content, at);
-    const context = { origin, year: indiaYear(new Date(at)) };
+    const context = { origin, year: indiaYear(at) };
     return { ...select(content, { root: present.revision, context, at }), nextChange };
   };
 

@@ -46,7 +46,7 @@ export const isAsFound = (
     finding.releaseId === (releaseId ?? null) &&
     finding.bundle === bundle &&
     finding.origin === origin &&
-    finding.year === indiaYear(new Date(at)) &&
+    finding.year === indiaYear(at) &&
     at < (finding.until ?? Infinity)
   );
 };

@@ -68,7 +68,7 @@ export const postRoutes = ({ content, edit, now, remove }: EditingDeps) =>
         201: [PostRecord, 'The new post with its id'],
       },
       ({ body }, c) =>
-        andThen(checkPost(body, indiaDay(new Date(now()))), async (form) =>
+        andThen(checkPost(body, indiaDay(now())), async (form) =>
           andThen(await checkFormulas(form.content), () => {
             const id = newId('blog_', changeOf(c));
             return edit(c, addPost({ id, ...form }), ({ content: left }) =>

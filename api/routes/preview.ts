@@ -47,7 +47,7 @@ export const previewRoutes = ({
         200: [{ html }, 'The page, without scripts'],
       },
       async ({ body: { post, id } }) => {
-        const today = indiaDay(new Date(now()));
+        const today = indiaDay(now());
         const cleaned = { ...post, content: sanitiseHtml(post.content) };
         const draft = postDraft(cleaned, id ?? 'blog_new', today);
         const site = await published();
