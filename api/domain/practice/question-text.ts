@@ -7,9 +7,10 @@ import {
   type NumberQuestion,
   PRACTICE_LIMITS,
   type Question,
-  type QuestionTexts,
+  QuestionTexts,
 } from './question.ts';
 import { isNumberAnswer } from './number-answer.ts';
+import { tidied } from '../text/tidied.ts';
 
 /** A question without its id: what its text says. */
 export type QuestionContent = Omit<ChoiceQuestion, 'id'> | Omit<NumberQuestion, 'id'>;
@@ -126,21 +127,18 @@ const readPicture = (draft: Draft): Picture | string | undefined => {
   return described.success ? { ...stored.data, alt: described.data } : QUESTION_TEXT.alt;
 };
 
-/** What a question says in one language beside its text and options; a message for something too long. */
-const readTold = (draft: Pick<Draft, 'fields'>) => {
-  const [topic = '', explanation = ''] = [fieldOf(draft, 'topic'), fieldOf(draft, 'why')];
-  const steps = (fieldOf(draft, 'steps') ?? '').split('\n').filter((step) => step !== '');
-  const isLong =
-    topic.length > PRACTICE_LIMITS.topic ||
-    steps.length > PRACTICE_LIMITS.steps ||
-    [explanation, ...steps].some((each) => each.length > PRACTICE_LIMITS.text);
-  if (isLong) return QUESTION_TEXT.long;
-  return {
-    ...(topic !== '' && { topic }),
-    ...(steps.length > 0 && { steps }),
-    ...(explanation !== '' && { explanation }),
-  };
-};
+const Texts = QuestionTexts.omit({ options: true });
+
+/** What a question says in one language beside its options; a message for something too long. */
+const readTexts = (draft: Pick<Draft, 'text' | 'fields'>) =>
+  Texts.safeParse(
+    tidied({
+      text: joined(draft.text),
+      topic: fieldOf(draft, 'topic'),
+      steps: (fieldOf(draft, 'steps') || undefined)?.split('\n'),
+      explanation: fieldOf(draft, 'why'),
+    }),
+  ).data ?? QUESTION_TEXT.long;
 
 const TRANSLATED: ReadonlySet<FieldName> = new Set(['topic', 'steps', 'why']);
 
@@ -154,21 +152,16 @@ const readTranslations = ({ translations, options: english }: Draft) => {
     const names = draft.fields.map(({ name }) => name);
     if (!names.every((name) => TRANSLATED.has(name))) return QUESTION_TEXT.translation;
     if (isTwice(names)) return QUESTION_TEXT.twice;
-    const [text, told] = [joined(draft.text), readTold(draft)];
-    if (typeof told === 'string') return told;
-    if (text.length > PRACTICE_LIMITS.text) return QUESTION_TEXT.long;
+    const texts = readTexts(draft);
+    if (typeof texts === 'string') return texts;
     const options = readOptions(draft, QUESTION_TEXT.translatedOptions);
     if (typeof options === 'string') return options;
     if (options.length > 0 && options.length !== english.length)
       return QUESTION_TEXT.translatedOptions;
-    const texts = {
-      ...(text !== '' && { text }),
-      ...(options.length > 0 && { options }),
-      ...told,
-    };
-    if (Object.keys(texts).length > 0) read[language] = texts;
+    const all = { ...texts, ...(options.length > 0 && { options }) };
+    if (Object.keys(all).length > 0) read[language] = all;
   }
-  return Object.keys(read).length > 0 ? { translations: read } : {};
+  return Object.keys(read).length > 0 ? read : undefined;
 };
 
 /** What a question means, or the first thing that is wrong with it (PRACTICE-2). */
@@ -185,19 +178,12 @@ const readDraft = (draft: Draft): ReadQuestion => {
   if (typeof picture === 'string') return wrong(picture);
   const level = levelOf(fieldOf(draft, 'level') ?? 'medium');
   if (level === undefined) return wrong(QUESTION_TEXT.level);
-  const told = readTold(draft);
-  if (typeof told === 'string') return wrong(told);
-  if (text.length > PRACTICE_LIMITS.text) return wrong(QUESTION_TEXT.long);
-  const translated = readTranslations(draft);
-  if (typeof translated === 'string') return wrong(translated);
-  const shared = {
-    text,
-    ...(picture && { picture }),
-    level,
-    ...(names.includes('asked') && { asked: 'often' as const }),
-    ...told,
-    ...translated,
-  };
+  const texts = readTexts(draft);
+  if (typeof texts === 'string') return wrong(texts);
+  const translations = readTranslations(draft);
+  if (typeof translations === 'string') return wrong(translations);
+  const asked = names.includes('asked') ? ('often' as const) : undefined;
+  const shared = { ...texts, text, picture, level, asked, translations };
   const choice = readChoice(draft);
   if (typeof choice === 'string') return wrong(choice);
   if (choice) return { line, kind: 'ready', question: { ...shared, kind: 'choice', ...choice } };
