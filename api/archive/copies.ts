@@ -184,8 +184,8 @@ export const createCopyJob = ({ copies, copyStatus, report, now, ...source }: Co
       at,
       expiresAt: at + WARNING_KEPT_MS,
       place,
-      ...(problem && { problem }),
-      ...(good && { goodAt: good.at }),
+      problem,
+      goodAt: good?.at,
       delivery: { state: 'queued', attempts: 0, dueAt: at },
     });
     return { ...status, warnedAt: at };
@@ -199,7 +199,7 @@ export const createCopyJob = ({ copies, copyStatus, report, now, ...source }: Co
       place: 'kind' in copies ? copies : await copies.place(),
       since: before?.since ?? checkedAt,
       checkedAt,
-      ...(before?.warnedAt !== undefined && { warnedAt: before.warnedAt }),
+      warnedAt: before?.warnedAt,
       ...made,
     });
     await copyStatus.write(status);
