@@ -4,11 +4,11 @@ import { englishPath } from '../domain/text/language.ts';
 import { indiaYear } from '../domain/text/calendar.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
-import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { selectionKey } from './build-release.ts';
 import { createGenerations } from './generations.ts';
 import { targetOf } from './links.ts';
-import { isSharedAsset, type SiteRenderer, type SiteRoute } from './site-renderer.ts';
+import type { PublishDeps } from './status.ts';
+import { isSharedAsset, type SiteRoute } from './site-renderer.ts';
 
 /** What a publish would do to the live site, as paths: `/10`, `/blog/some-post`, `/sitemap.xml`. */
 export const PageChanges = z.strictObject({
@@ -64,14 +64,7 @@ const forFrame = (html: string): string => {
 };
 
 /** What previews are made with. */
-interface PreviewDeps {
-  /** The compiled site; asked for at each preview. */
-  site: () => Promise<SiteRenderer>;
-  /** `https://example.org`, without a slash at the end. */
-  origin: string;
-  /** Epoch milliseconds. */
-  now: () => number;
-  releases: BlobStore;
+interface PreviewDeps extends Pick<PublishDeps, 'site' | 'origin' | 'now' | 'releases'> {
   pointers: Pick<PagePointers, 'live'>;
 }
 

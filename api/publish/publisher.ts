@@ -3,22 +3,12 @@ import { indiaYear } from '../domain/text/calendar.ts';
 import { createPublicView } from '../domain/content/public-view.ts';
 import { presentContent } from '../content/follow.ts';
 import { createJobRunner } from '../jobs/runner.ts';
-import type { PagePointers } from '../stores/releases/page-pointers.ts';
-import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { buildRelease, createRouteSelection } from './build-release.ts';
 import { createGenerations, type LiveRelease } from './generations.ts';
 import { createReleaseWriter, createSweep, type RouteOf } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { createPublishRecords } from './publish-records.ts';
-import { createPublishingView, isAsFound, type Desired } from './status.ts';
-
-/** What publishing works with: the content, the rendered pages, the pointers and the compiled site. */
-export interface PublishDeps extends Desired {
-  releases: BlobStore;
-  pointers: PagePointers;
-  /** The compiled site; loaded before the first release that this process makes. */
-  site: () => Promise<SiteRenderer>;
-}
+import { createPublishingView, isAsFound, type PublishDeps } from './status.ts';
 
 /** How a call of `publish` ended. */
 export interface PublishOutcome {
@@ -152,8 +142,7 @@ export const createPublish = (deps: PublishDeps) => {
     });
   };
 
-  const assets = async () => (await deps.site()).assets.map(({ path }) => path);
-  const sweep = createSweep({ releases, pointers, generations, assets, now });
+  const sweep = createSweep(deps, generations);
 
   const oneAtATime = pLimit(1);
 

@@ -21,6 +21,7 @@ import {
   shownIn,
   type KeptGenerations,
 } from './path-entries.ts';
+import type { PublishDeps } from './status.ts';
 import {
   isSharedAsset,
   SHARED_ASSETS,
@@ -108,7 +109,9 @@ export const createReleaseWriter = (
     files.catch(() => undefined);
     const writing = new Set<Promise<unknown>>();
     const write = (key: string, file: ReleaseFile) => {
-      const written = putFile(store, key, file).then(() => writing.delete(written));
+      const written: Promise<unknown> = putFile(store, key, file).then(() =>
+        writing.delete(written),
+      );
       writing.add(written);
       // The next `await` of it throws; until then a failure is no unhandled rejection.
       written.catch(() => undefined);
@@ -240,21 +243,15 @@ const FORMER = ['bases/', 'manifests/', 'parts/', 'releases/'];
  * nothing refers is noted, and deleted by a sweep 24 hours later if nothing refers to it then and it was not stored
  * again. Not to be run while the same process publishes.
  */
-export const createSweep = ({
-  releases: store,
-  pointers,
-  generations,
-  assets,
-  now,
-}: {
-  releases: BlobStore;
-  pointers: PagePointers;
-  generations: Generations;
-  /** Paths of the files that the present compiled site ships; asked for at each sweep. */
-  assets: () => Promise<readonly string[]>;
-  /** Epoch milliseconds. */
-  now: () => number;
-}) => {
+export const createSweep = (
+  {
+    releases: store,
+    pointers,
+    site,
+    now,
+  }: Pick<PublishDeps, 'releases' | 'pointers' | 'site' | 'now'>,
+  generations: Generations,
+) => {
   /** What the kept generations refer to besides bodies; `undefined` when that is not known of one of them. */
   const neededBy = async (kept: readonly number[]): Promise<string[] | undefined> => {
     const needed: string[] = [];
@@ -279,7 +276,8 @@ export const createSweep = ({
     for (const prefix of prefixes) stored.push(...(await store.list(prefix)));
     // Asked after the lists: what was put and shown in between is in use.
     const entries = await pointers.entries();
-    const used = new Set([...(needed ?? []), ...(await assets()).map(assetKey)]);
+    const shipped = (await site()).assets.map(({ path }) => assetKey(path));
+    const used = new Set([...(needed ?? []), ...shipped]);
     /** What is no page in any generation that can be restored. */
     const dead: string[] = [];
     const oldest = Math.min(generationOf(live), ...kept);
