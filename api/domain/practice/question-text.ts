@@ -10,6 +10,7 @@ import {
   QuestionTexts,
 } from './question.ts';
 import { isNumberAnswer } from './number-answer.ts';
+import TEXTS from './question-texts.json' with { type: 'json' };
 import { tidied } from '../text/tidied.ts';
 
 /** A question without its id: what its text says. */
@@ -23,28 +24,9 @@ type ReadQuestion = { line: number } & (
 
 /** What is wrong with a question, in the teacher's words. */
 export const QUESTION_TEXT = {
-  noText: 'Type the question before its answers.',
-  noAnswer: 'Mark the right option with a star (*B. 12), or add a line such as: Answer: 12',
-  noNumber: 'The answer must be a short number such as 12, 1/2, 0.5, 2√3 or 12 cm².',
-  noSuchOption: 'The answer names an option that this question does not have.',
-  twoAnswers: 'Only one option can be right. Keep one star.',
-  twice:
-    'This question has two answers, levels, explanations or the like. Leave an empty line before the next question and begin it with its number.',
+  ...TEXTS,
   oneOption: `A question needs ${PRACTICE_LIMITS.minOptions} to ${PRACTICE_LIMITS.maxOptions} options.`,
-  sameOption: 'Two options are the same.',
-  optionOrder: 'Letter the options in order: A, B, C, D.',
-  picture:
-    'The line of the picture cannot be read. Remove it and press Add picture, which writes it: Picture: circle-3f9a2c.webp (1200 × 800)',
-  noPicture:
-    'This question describes a picture (Alt:) but has none. Press Add picture, or remove the line.',
-  twoPictures: 'A question can have one picture with one line Alt.',
   alt: `Say what the picture shows, for those who cannot see it, in at most ${ALT_LENGTH} characters: Alt: A circle with centre O`,
-  notUploaded:
-    'The picture of this question is not uploaded. Remove its line and press Add picture.',
-  translation:
-    'Below Hindi: and Punjabi: only the question, its options, Topic, Steps and Why can stand.',
-  translatedOptions: 'Type all options below Hindi: and Punjabi:, or none of them.',
-  level: 'The level is easy, medium or hard.',
   long: `Please shorten this question: at most ${PRACTICE_LIMITS.text} characters for the question and for its solution, ${PRACTICE_LIMITS.option} for an option, ${PRACTICE_LIMITS.topic} for a topic, ${PRACTICE_LIMITS.steps} steps.`,
 } as const;
 
