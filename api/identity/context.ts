@@ -4,9 +4,9 @@ import { missing } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore, Session, User } from '../stores/accounts/accounts.ts';
 import type { AccessRecord } from './access-record.ts';
+import type { createChallenges } from './challenges.ts';
 import type { createLimits } from './limits.ts';
 import type { CheckPassword, Passwords } from './passwords.ts';
-import type { createChallenges } from './webauthn.ts';
 
 /** What all of identity works with. */
 export interface IdentityContext {
