@@ -97,10 +97,8 @@ export const uploadRoutes = ({
         200: [MaterialUpload.pick({ ticket: true, coverData: true }), 'A ticket and a form'],
       },
       async ({ body: { materialId, ...place } }, c) => {
-        const classRecord = await content.getClass(place.classId);
-        const material = classRecord?.chapters
-          .find(({ id }) => id === place.chapterId)
-          ?.materials.find(({ id }) => id === materialId);
+        const chapter = await content.getChapter(place);
+        const material = chapter?.materials.find(({ id }) => id === materialId);
         if (material === undefined) return missing(TEXT.missing.material);
         const { ticket, coverData } = await uploads.open({
           uid: adminOf(c).uid,
