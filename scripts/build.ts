@@ -4,28 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import { defaultContent } from '../infra/default-content/default-content.ts';
 import { buildWholeSite, type TakeBody } from '#api/publish/build-release.ts';
-import { parseSnapshot } from '#api/publish/snapshot.ts';
+import { readArchive } from '#api/archive/read-archive.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../site/compile/compile.ts';
 
 const OUT = fileURLToPath(new URL('../dist/site', import.meta.url));
 
 /** Reads an exported snapshot; throws in plain words when the file is not one. */
-const readSnapshotFile = async (file: string): Promise<Snapshot> => {
-  const parsed = parseSnapshot(JSON.parse(await readFile(file, 'utf8')));
-  switch (parsed.kind) {
-    case 'ok':
-      return parsed.snapshot;
-    case 'other-schema':
-      throw new Error(`${file} was made by another version of this product`);
-    case 'malformed':
-      throw new Error(`${file} is not a snapshot:\n  ${parsed.problems.join('\n  ')}`);
-    case 'damaged':
-      throw new Error(`${file} is damaged: its content does not match its digest`);
-  }
+const readSnapshotFile = async (file: string): Promise<SiteContent> => {
+  const read = readArchive(await readFile(file));
+  if (read.kind !== 'ok') throw new Error(`${file}: ${read.message}`);
+  return read.value;
 };
 
 /** The options of `npm run build`. */

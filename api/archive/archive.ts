@@ -6,7 +6,7 @@ import { isPublicKey } from '../domain/files/file-identifier.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import { type Editing, type Made, replaceAll } from '../content/edits.ts';
+import { type Editing, type Made, replaceAll, replaceContent } from '../content/edits.ts';
 import { presentContent } from '../content/follow.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
@@ -14,19 +14,6 @@ import type { TicketStore } from '../stores/tickets.ts';
 import type { Repository } from '../tree/repository.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { readArchive } from './read-archive.ts';
-import { replaceContent } from './replace-content.ts';
-
-/** What an import would do. */
-interface ImportPlan {
-  /** The revision of the present content; `apply` refuses when it is another one by then. */
-  present: string;
-  /** Whether the content is the same to the letter. */
-  same: boolean;
-  /** In words, in the site's order. Empty when the content is the same. */
-  changes: string[];
-  /** The files that the import names; `bytes` of those that are stored here, else `null`. */
-  files: { key: string; bytes: number | null }[];
-}
 
 /** What imports work with. */
 interface ArchiveDeps {
@@ -63,11 +50,7 @@ export const createArchive = (deps: ArchiveDeps) => {
       }),
 
     /** Says what the import would change; `keys` are the files that come with it. */
-    async check(
-      ticket: string,
-      uid: string,
-      keys: readonly string[],
-    ): Promise<Outcome<ImportPlan>> {
+    async check(ticket: string, uid: string, keys: readonly string[]) {
       const target = await read(ticket, uid);
       if (target.kind !== 'ok') return target;
       const [present, sizes] = await Promise.all([presentContent(site), storedFiles(media)]);

@@ -180,12 +180,12 @@ export const createCopyJob = ({ copies, copyStatus, report, now, ...source }: Co
     const { place, problem, good } = status;
     await copyStatus.warnings.add({
       // After a crash before the status is stored: the same email.
-      id: `copies-${indiaDay(new Date(at))}`,
+      id: `copies-${indiaDay(at)}`,
       at,
       expiresAt: at + WARNING_KEPT_MS,
       place,
-      ...(problem && { problem }),
-      ...(good && { goodAt: good.at }),
+      problem,
+      goodAt: good?.at,
       delivery: { state: 'queued', attempts: 0, dueAt: at },
     });
     return { ...status, warnedAt: at };
@@ -199,7 +199,7 @@ export const createCopyJob = ({ copies, copyStatus, report, now, ...source }: Co
       place: 'kind' in copies ? copies : await copies.place(),
       since: before?.since ?? checkedAt,
       checkedAt,
-      ...(before?.warnedAt !== undefined && { warnedAt: before.warnedAt }),
+      warnedAt: before?.warnedAt,
       ...made,
     });
     await copyStatus.write(status);

@@ -6,12 +6,6 @@ import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { UploadGateway } from '../stores/media/upload-gateway.ts';
 import { storeExport, type ExportSource } from './write-export.ts';
 
-/** How the last export is, as the admin shows it. */
-interface ExportStatus extends SiteExport {
-  /** Where its file can be fetched, by everyone who has the address, for an hour. */
-  address?: string;
-}
-
 /** What starting and showing exports works with. */
 interface ExportsDeps {
   media: Pick<BlobStore, 'delete'>;
@@ -78,7 +72,7 @@ export const createExports = ({
   },
 
   /** How the last one is, for as long as its file is kept. One that was left alone is taken up again. */
-  async status(): Promise<ExportStatus | undefined> {
+  async status() {
     const last = await exports.last();
     if (last === undefined) return undefined;
     const isSilent = last.state === 'running' && last.changedAt < now() - SILENT_MS;
@@ -110,7 +104,7 @@ export const createExportJob = ({ site, media, exports, now }: ExportJobDeps) =>
       // If it fails the next one is written; the work itself goes on.
       await exports.update(id, { done, total, changedAt }).catch(() => undefined);
     };
-    const filename = `site-export-${indiaDay(new Date(startedAt))}.zip`;
+    const filename = `site-export-${indiaDay(startedAt)}.zip`;
     const store = (zip: AsyncIterable<Uint8Array>) =>
       media.putStream(key, zip, downloadHeaders('application/zip', filename));
     const { files } = await storeExport({ site, media }, store, { signal, onFile });

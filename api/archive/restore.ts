@@ -1,7 +1,7 @@
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { versionOf } from '../domain/content/edit-entry.ts';
 import { goneFiles, recordFiles } from '../domain/content/content-files.ts';
-import { type RestoreEffect, restoreEffect } from '../domain/content/describe-changes.ts';
+import { restoreEffect } from '../domain/content/describe-changes.ts';
 import { ok, type Outcome } from '../domain/text/outcome.ts';
 import { filesLost, TEXT } from '../domain/text/texts.ts';
 import { trashed } from '../content/files.ts';
@@ -10,17 +10,8 @@ import { openHistory } from '../content/history.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { MissingObjectError } from '../tree/objects.ts';
-import type { Editing } from '../content/edits.ts';
+import { type Editing, type Made, replaceContent } from '../content/edits.ts';
 import type { Repository } from '../tree/repository.ts';
-import { replaceContent } from './replace-content.ts';
-
-/** What a restore does, and what it cannot bring back. */
-interface RestorePlan extends RestoreEffect {
-  /** The revision of the present content; `apply` refuses when it is another one by then. */
-  present: string;
-  /** Files of the version that were deleted permanently, each named by its record. */
-  gone: string[];
-}
 
 /** An earlier moment that can be restored. */
 interface EarlierVersion {
@@ -66,7 +57,7 @@ export const createRestore = (deps: RestoreDeps) => {
     },
 
     /** What restoring a version would remove, restore and change. Changes nothing. */
-    async check({ content: after }: EarlierVersion): Promise<RestorePlan> {
+    async check({ content: after }: EarlierVersion) {
       const { revision: present, content: before } = await presentContent(site);
       const gone = goneFiles(after, await nowhere(recordFiles(after)));
       return { ...restoreEffect(before, after), present, gone };
@@ -80,14 +71,13 @@ export const createRestore = (deps: RestoreDeps) => {
     async apply(
       { id: version, at, content }: EarlierVersion,
       { id, seen, by }: { id: string; seen: string; by: string },
-    ): Promise<Outcome<{ warning?: string }>> {
+    ): Promise<Outcome<Pick<Made, 'warning'>>> {
       const intent = { id, by, operation: 'restoreRelease', target: version, label: versionOf(at) };
       const shown = { seen, stale: TEXT.restore.changed };
       const restored = await replaceContent(deps.editing, intent, content, shown);
       if (restored.kind !== 'ok') return restored;
       const { lost } = restored.value;
-      const warning = lost > 0 ? filesLost(lost) : restored.value.warning;
-      return ok(warning === undefined ? {} : { warning });
+      return ok({ warning: lost > 0 ? filesLost(lost) : restored.value.warning });
     },
   };
 };

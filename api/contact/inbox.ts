@@ -40,15 +40,14 @@ export const createInbox = ({
   now,
 }: InboxDeps) => ({
   /** Those that are kept, a page at a time. */
-  page: async (query: EnquiryQuery) =>
-    enquiryPage(await store.list(), query, indiaDay(new Date(now()))),
+  page: async (query: EnquiryQuery) => enquiryPage(await store.list(), query, indiaDay(now())),
 
   /** Why no email is sent at all; `undefined` when nothing is wrong. */
   mailFault: () => mailStatus.fault(),
 
   /** Made twice, a change is made once: `asked` names it. */
   async change(id: string, change: EnquiryChange, asked: Change) {
-    const today = indiaDay(new Date(asked.at));
+    const today = indiaDay(asked.at);
     const edit = (enquiry: Enquiry) => changedEnquiry(enquiry, change, { ...asked, today });
     return (await store.edit(id, edit)) ?? missing(TEXT.missing.enquiry);
   },

@@ -17,7 +17,7 @@ export const nextSummaryTime = (now: number): number => nextTime(FROM, now);
 
 /** What waits in the morning of `now` (epoch milliseconds). */
 const summaryOf = (enquiries: readonly Enquiry[], now: number): EnquirySummary => {
-  const today = indiaDay(new Date(now));
+  const today = indiaDay(now);
   const fresh = enquiries.filter(({ status }) => status === 'new');
   const due = enquiries.filter((one) => one.status !== 'new' && isDue(one, today)).length;
   const isEmpty = fresh.length + due === 0;

@@ -38,7 +38,7 @@ export interface Made {
   /** Names it; what it deleted is restored by this. */
   undo: string;
   /** A stored file could not be removed. */
-  warning?: string;
+  warning?: string | undefined;
   /** How many files that records name again are nowhere. */
   lost: number;
 }
@@ -232,3 +232,21 @@ export const replaceAll =
     const removed = gone.map((place): [string, undefined] => [place, undefined]);
     return ok(content.setAll(new Map<string, object | undefined>([...removed, ...records])));
   };
+
+/**
+ * Makes all content `target`, for an import or the restore of an earlier moment, as one commit: refused, or interrupted anywhere, it leaves all as
+ * it was. `seen` is the revision that its effect was shown for; another one is stale, unless nothing is left to do.
+ */
+export const replaceContent = (
+  editing: Editing,
+  intent: Intent,
+  target: SiteContent,
+  { seen, stale }: { seen: string; stale: string },
+): Promise<Outcome<Made>> =>
+  makeEdit(editing, intent, async (content) => {
+    const root = (await content.build()).tree.hash;
+    const edited = await replaceAll(target)(content);
+    if (edited.kind !== 'ok' || root === seen) return edited;
+    const isDone = (await edited.value.changes()).length === 0;
+    return isDone ? edited : { kind: 'stale', message: stale, current: null };
+  });

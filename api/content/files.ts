@@ -36,22 +36,6 @@ interface FilesDeps {
   now: () => number;
 }
 
-/** What could not be done: files that stay where readers find them, and files that are nowhere. */
-interface Followed {
-  left: number;
-  lost: number;
-}
-
-/** How many files a cleanup put where. */
-interface CleanedUpFiles {
-  /** Uncommitted uploads, and files whose 30 days in the trash are over. */
-  deleted: number;
-  /** Files that no record names. */
-  movedToTrash: number;
-  /** Files that a record names although they are in the trash. */
-  movedBack: number;
-}
-
 /**
  * Files follow the content: what no record names any more waits in the trash for 30 days, and comes back when an undo or
  * a restore names it again. So no edit moves a file, and none fails because of one.
@@ -88,7 +72,8 @@ export const openFiles = ({ site, table, blobs, tickets, now }: FilesDeps) => {
     }
   };
 
-  const follow = async (revision: string): Promise<Followed> => {
+  const follow = async (revision: string) => {
+    /** What could not be done: files that stay where readers find them, and files that are nowhere. */
     const done = { left: 0, lost: 0 };
     last ??= (await table.get(STATE))?.value ?? EMPTY.hash;
     if (last === revision) return done;
@@ -115,7 +100,7 @@ export const openFiles = ({ site, table, blobs, tickets, now }: FilesDeps) => {
 
   return {
     /** Puts the files in order for all edits since the last time; what was interrupted is done again. */
-    follow: (revision?: string): Promise<Followed> =>
+    follow: (revision?: string): Promise<{ left: number; lost: number }> =>
       inTurn(async () => follow(revision ?? (await site.revision()))),
 
     /** Removes one that nothing names. */
@@ -127,9 +112,10 @@ export const openFiles = ({ site, table, blobs, tickets, now }: FilesDeps) => {
      * Looks at every file: now and then is enough, and doing it twice changes nothing. Safe while others edit: what is
      * younger than a day is left alone, and what is removed goes to the trash first.
      */
-    async clean(): Promise<CleanedUpFiles> {
+    async clean() {
       await this.follow();
-      const result: CleanedUpFiles = { deleted: 0, movedToTrash: 0, movedBack: 0 };
+      /** Deleted are uncommitted uploads, and files whose 30 days in the trash are over. */
+      const result = { deleted: 0, movedToTrash: 0, movedBack: 0 };
       const older = (at: number, ms: number) => at < now() - ms;
       const remove = async (keys: readonly string[]) => {
         await blobs.delete(keys);

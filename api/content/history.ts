@@ -176,8 +176,8 @@ export const openHistory = (site: Repository) => {
     );
     return changes.map(({ place, before, after }) => ({
       place,
-      ...(before && { before: values.get(before) }),
-      ...(after && { after: values.get(after) }),
+      before: before && values.get(before),
+      after: after && values.get(after),
     }));
   };
   const keptRecords = async (commit: Commit): Promise<RecordChange[] | undefined> => {

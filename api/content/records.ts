@@ -1,8 +1,8 @@
-import type {
-  Content as AllContent,
-  ContentClass,
-  ContentSummary,
-  Versioned,
+import {
+  classesOf,
+  type ContentClass,
+  type ContentSummary,
+  type Versioned,
 } from '../domain/content/content.ts';
 import type { Post } from '../domain/blog/post.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
@@ -51,7 +51,7 @@ export interface ChapterKey {
 
 /** What is known about a post's address. */
 export type SlugLookup =
-  | { kind: 'post'; post: Versioned<Post> }
+  | { kind: 'post'; post: Post }
   /** A former slug: the post lives at `slug` now. */
   | { kind: 'moved'; slug: string }
   | { kind: 'none' };
@@ -112,53 +112,40 @@ export const profileOf = async (content: Content): Promise<Versioned<Profile>> =
   return profile;
 };
 
-const withVersions = async (
-  content: Content,
-  { profile, classOrder, classes, blogPosts, formerSlugs }: SiteContent,
-): Promise<AllContent> => ({
-  profile: await withVersion(content, profile, PROFILE),
-  classes: await Promise.all(
-    classOrder.flatMap((id) => classes[id] ?? []).map((one) => versionedClass(content, one)),
-  ),
+const summaryOf = async (content: Content, site: SiteContent): Promise<ContentSummary> => ({
+  profile: await withVersion(content, site.profile, PROFILE),
+  classes: await Promise.all(classesOf(site).map((one) => versionedClass(content, one))),
   blogPosts: await Promise.all(
-    blogPosts.map((post) => withVersion(content, post, postPlace(post.id))),
+    site.blogPosts.map(({ content: _, ...post }) => withVersion(content, post, postPlace(post.id))),
   ),
-  formerSlugs,
 });
 
 /** What a site holds at the moment of each call. */
 export const openRecords = (site: Repository) => {
-  let last: { revision: string; all: Promise<AllContent> } | undefined;
+  let last: { revision: string; summary: Promise<ContentSummary> } | undefined;
   const present = async (): Promise<Content> => (await site.read()).content;
 
-  /** Everything. Throws before the first start. */
-  const load = async (): Promise<AllContent> => {
-    const { revision, content } = await presentContent(site);
-    if (last?.revision !== revision) {
-      last = {
-        revision,
-        all: site.at(revision).then((then) => withVersions(then.content, content)),
-      };
-    }
-    return last.all;
-  };
-
   return {
-    load,
-    /** The same without the texts of posts, which are most of it. */
+    /** Everything, drafts and all. Throws before the first start. */
+    load: async (): Promise<SiteContent> => (await presentContent(site)).content,
+    /** What the admin edits of it. */
     async loadSummary(): Promise<ContentSummary> {
-      const { profile, classes, blogPosts } = await load();
-      return { profile, classes, blogPosts: blogPosts.map(({ content: _, ...post }) => post) };
+      const { revision, content } = await presentContent(site);
+      if (last?.revision !== revision) {
+        const summary = site.at(revision).then((then) => summaryOf(then.content, content));
+        last = { revision, summary };
+      }
+      return last.summary;
     },
     isSeeded: async (): Promise<boolean> => (await site.read()).commit !== undefined,
-    getClass: async (id: string) => classOf(await present(), id),
+    getClass: async (id: string) => classAt(await present(), id),
     getChapter: async (key: ChapterKey) => chapterOf(await present(), key),
     getPost: async (key: string) => postOf(await present(), key),
     getProfile: async () => profileOf(await present()),
     async findSlug(slug: string): Promise<SlugLookup> {
       const content = await present();
       const claim = await recordAt(content, slugPlace(slug));
-      const post = claim && (await versioned(content, postPlace(claim.post)));
+      const post = claim && (await recordAt(content, postPlace(claim.post)));
       if (post === undefined) return { kind: 'none' };
       return post.slug === slug ? { kind: 'post', post } : { kind: 'moved', slug: post.slug };
     },

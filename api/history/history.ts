@@ -8,7 +8,6 @@ import { publicOnly } from '../domain/content/public-view.ts';
 import {
   CLASSES,
   withChanges,
-  withPlace,
   postPlace,
   PROFILE,
   readPlace,
@@ -237,10 +236,11 @@ export const createHistory = ({
     const isPost = ({ place }: RecordChange) => place.startsWith('post/');
     const others = records.filter((one) => !isPost(one));
     const readers = publicOnly(withChanges(content, others, side), now());
-    return records.filter(isPost).reduce((all, change) => {
+    const posts = records.filter(isPost).map((change): RecordChange => {
       const post = change[side] as Post | undefined;
-      return withPlace(all, change.place, post && { ...post, status: 'published' });
-    }, readers);
+      return { place: change.place, [side]: post && { ...post, status: 'published' } };
+    });
+    return withChanges(readers, posts, side);
   };
   const pagesOf = async (
     content: SiteContent,

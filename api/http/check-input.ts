@@ -41,7 +41,7 @@ export const firstProblem = (result: Checked, c: Context) => {
     return problem(c, 404, message === TEXT.edit.request ? TEXT.edit.notFound : message);
   }
   const field = issue?.path.join('.');
-  return problem(c, 400, message, field ? { field } : {});
+  return problem(c, 400, message, { field: field || undefined });
 };
 
 /** Text that a page, a feed or the store cannot hold: half a character, or a control character. */

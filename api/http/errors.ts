@@ -57,7 +57,7 @@ export const problem = <S extends ProblemStatus>(
   c: Context,
   status: S,
   message: string,
-  details: { field?: string; current?: unknown } = {},
+  details: { field?: string | undefined; current?: unknown } = {},
 ) => {
   const error = { code: CODE[status], message, ...details };
   return c.json({ error }, status);
@@ -74,8 +74,8 @@ const REFUSED = {
 /** Answers with the reason why something was not done. */
 export const refused = <K extends keyof typeof REFUSED>(
   c: Context,
-  { kind, message, ...details }: { kind: K; message: string; field?: string; current?: unknown },
-) => problem(c, REFUSED[kind], message, details);
+  { kind, ...said }: { kind: K; message: string } & Parameters<typeof problem>[3],
+) => problem(c, REFUSED[kind], said.message, said);
 
 /** The faults of `api/stores`, by name: a minified or second copy of the class is the same fault. */
 const STORE_FAULTS: ReadonlyMap<string, string> = new Map([

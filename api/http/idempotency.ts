@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip as gunzipCallback, gzip as gzipCallback } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -29,7 +29,7 @@ const ANSWER_BYTES = 300_000;
 /** Says that an answer is the one to the first attempt. */
 const REPLAYED = 'idempotent-replayed';
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+const digest = (text: string): string => hash('sha256', text);
 /** 32 hexadecimal digits, as `Change` has them. */
 const changeId = (...parts: string[]): string => digest(JSON.stringify(parts)).slice(0, 32);
 

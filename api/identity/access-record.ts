@@ -42,8 +42,8 @@ export const createAccessRecord = ({
   noticeAdded?: (() => void) | undefined;
 }) => {
   const kept = ({ network, device }: Origin) => ({
-    ...(network && { network: recordedNetwork(network) }),
-    ...(device !== undefined && { device }),
+    network: network && recordedNetwork(network),
+    device,
   });
 
   /** Adds a line about an account. */
@@ -70,7 +70,7 @@ export const createAccessRecord = ({
         at,
         expiresAt: at + NOTICE_KEPT_MS,
         ...kept(origin),
-        ...(about !== undefined && { about }),
+        about,
         delivery: { state: 'queued', attempts: 0, dueAt: at },
       });
     }
@@ -93,7 +93,7 @@ export const createAccessRecord = ({
         at: now(),
         kind,
         network: recordedNetwork(network),
-        ...(uid !== undefined && { uid }),
+        uid,
       }),
 
     /** The newest lines of all accounts; `account` and `by` are addresses. */
@@ -104,7 +104,7 @@ export const createAccessRecord = ({
         entries: entries.map(({ uid, by, email, ...entry }) => ({
           ...entry,
           account: email ?? emails.get(uid),
-          ...(by !== undefined && { by: emails.get(by) }),
+          by: emails.get(by ?? ''),
         })),
         failures: failures.map(({ uid, ...failure }) => ({
           ...failure,

@@ -81,6 +81,10 @@ export const listPeople = async (store: AccountStore): Promise<Person[]> => {
   });
 };
 
+/** Administrators who may sign in, also who has not chosen a password yet. The record of access tells them of others. */
+export const listAdmins = async (store: AccountStore): Promise<Person[]> =>
+  (await listPeople(store)).filter(({ role, disabled }) => role === 'administrator' && !disabled);
+
 /** Adds somebody whose password is hashed already. Refused: a taken or impossible email address. */
 export const addUser = async (
   { store, randomBytes }: Pick<IdentityContext, 'store' | 'randomBytes'>,

@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import type { Network } from '../domain/accounts/network.ts';
 import { missing } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore, Session, User } from '../stores/accounts/accounts.ts';
 import type { AccessRecord } from './access-record.ts';
+import type { createChallenges } from './challenges.ts';
 import type { createLimits } from './limits.ts';
 import type { CheckPassword, Passwords } from './passwords.ts';
-
-/** What devices sign, for one purpose and for five minutes. */
-export interface Challenges {
-  issue: (purpose: string) => Promise<Uint8Array>;
-  /** When this was made, epoch milliseconds; `undefined` when it is not ours for this purpose, or too old. */
-  issuedAt: (challenge: string, purpose: string) => Promise<number | undefined>;
-}
 
 /** What all of identity works with. */
 export interface IdentityContext {
@@ -24,7 +18,7 @@ export interface IdentityContext {
   origin: string;
   passwords: Passwords;
   checkPassword: CheckPassword;
-  challenges: Challenges;
+  challenges: ReturnType<typeof createChallenges>;
   limits: ReturnType<typeof createLimits>;
   record: AccessRecord;
 }
@@ -48,7 +42,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** What is stored of a token: its SHA-256 in hex. `undefined` for anything that cannot be a token. */
 export const tokenHash = (token: string): string | undefined =>
-  TOKEN.test(token) ? createHash('sha256').update(token).digest('hex') : undefined;
+  TOKEN.test(token) ? digestOf('sha256', token) : undefined;
 
 /** A new token of a session, a link or a device with its hash: 256 random bits in base64url, 43 characters. */
 export const newToken = (

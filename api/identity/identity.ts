@@ -1,7 +1,7 @@
 import type { AccountStore } from '../stores/accounts/accounts.ts';
 import { createAccessRecord } from './access-record.ts';
 import { type Cost, createPasswordCheck, createPasswords, PASSWORD_COST } from './passwords.ts';
-import { createChallenges } from './webauthn.ts';
+import { createChallenges } from './challenges.ts';
 import type { IdentityContext } from './context.ts';
 import { createLimits } from './limits.ts';
 import { ownAccountActions } from './own-account.ts';

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import { LIMITS } from '../domain/text/limits.ts';
 import { invalid, ok, tooMany, type Outcome, type TooMany } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { createAccessRecord } from './access-record.ts';
-import { addUser, listPeople, normalEmail, roleOf } from './accounts.ts';
+import { addUser, listAdmins, normalEmail, roleOf } from './accounts.ts';
 import { newToken, tokenHash, type IdentityContext, type Visitor } from './context.ts';
 import { hashNew, NO_PASSWORD } from './passwords.ts';
 
@@ -21,8 +21,7 @@ interface PasswordLink {
 type LinkDeps = Pick<IdentityContext, 'store' | 'now' | 'randomBytes'>;
 
 /** Ties a link to the password that it replaces; the stored hash itself is not copied. */
-const fingerprint = (passwordHash: string): string =>
-  createHash('sha256').update(passwordHash).digest('hex');
+const fingerprint = (passwordHash: string): string => digestOf('sha256', passwordHash);
 
 /** Stores a link for an account, good once and for `lifeMs`, as long as its password is today's. */
 export const issueLink = async (
@@ -82,9 +81,7 @@ export const firstAdminLink = async (
 ): Promise<FirstAdmin> => {
   const { store } = deps;
   const record = createAccessRecord(deps);
-  const present = (await listPeople(store)).filter(
-    ({ role, disabled }) => role === 'administrator' && !disabled,
-  );
+  const present = await listAdmins(store);
   if (present.some(({ waiting }) => !waiting)) return { kind: 'present' };
   const email = given === undefined ? present[0]?.email : normalEmail(given);
   if (email === undefined) return { kind: 'nobody' };

@@ -3,12 +3,13 @@ import { passwordLink } from '../domain/accounts/password.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import { andThen, duplicate, invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/accounts.ts';
+import type { User } from '../stores/accounts/accounts.ts';
 import type { Origin } from './access-record.ts';
 import {
   addUser,
   checkEmail,
   checkName,
+  listAdmins,
   listPeople,
   normalEmail,
   recordedRole,
@@ -21,10 +22,6 @@ import {
 import { asOwner, NO_SESSION, type Caller, type IdentityContext } from './context.ts';
 import { issueLink } from './password-links.ts';
 import { hashNew, NO_PASSWORD } from './passwords.ts';
-
-/** Those whom the record of access tells what happens to others. */
-const watchers = async (store: AccountStore): Promise<Person[]> =>
-  (await listPeople(store)).filter(({ role, disabled }) => role === 'administrator' && !disabled);
 
 /** A new person; without a password it is chosen by a link. */
 interface NewPerson {
@@ -48,10 +45,8 @@ export const peopleActions = (context: IdentityContext) => {
     told: readonly Pick<User, 'email'>[],
     from: Origin & { by?: string } = {},
   ): Promise<void> => {
-    await record.note(kind, user, from, {
-      ...(from.by !== undefined && { by: from.by }),
-      ...(kind === 'person-removed' && { email: user.email }),
-    });
+    const email = kind === 'person-removed' ? user.email : undefined;
+    await record.note(kind, user, from, { by: from.by, email });
     await record.tell(kind, told, from, user.email);
   };
 
@@ -64,7 +59,7 @@ export const peopleActions = (context: IdentityContext) => {
     const hash =
       password === undefined ? ok(NO_PASSWORD) : await hashNew(context, password, email.value);
     if (hash.kind !== 'ok') return hash;
-    const before = await watchers(store);
+    const before = await listAdmins(store);
     const fields = { email: email.value, name, role, passwordHash: hash.value };
     return andThen(await addUser(context, fields), async (user) => {
       await changed(role === 'helper' ? 'helper-added' : 'admin-added', user, before, from);
@@ -74,7 +69,7 @@ export const peopleActions = (context: IdentityContext) => {
 
   /** Whether nobody but this person could manage the site: who has not chosen a password yet cannot. */
   const isLast = async (uid: string): Promise<boolean> =>
-    (await watchers(store)).every((one) => one.waiting || one.uid === uid);
+    (await listAdmins(store)).every((one) => one.waiting || one.uid === uid);
 
   /**
    * Takes the rights of somebody away by `act`, unless nobody else could manage the site. Looked at again afterwards: of
@@ -119,7 +114,7 @@ export const peopleActions = (context: IdentityContext) => {
       await store.saveAdminRole(user.uid, recordedRole(to));
       await store.editUser(user.uid, (stored) => ({ ...stored, claimAdmin: false }));
     };
-    const before = await watchers(store);
+    const before = await listAdmins(store);
     const done = await unlessLast(
       user,
       () => set(role),
@@ -164,13 +159,13 @@ export const peopleActions = (context: IdentityContext) => {
     async setDisabled(email: string, disabled: boolean): Promise<boolean> {
       const user = await store.findUserByEmail(normalEmail(email));
       if (!user) return false;
-      const before = await watchers(store);
+      const before = await listAdmins(store);
       await setDisabled(user.uid, disabled);
       if (disabled) await store.deleteSessionsOf(user.uid);
       await changed(
         disabled ? 'admin-disabled' : 'admin-enabled',
         user,
-        disabled ? before : await watchers(store),
+        disabled ? before : await listAdmins(store),
       );
       return true;
     },
@@ -192,7 +187,7 @@ export const peopleActions = (context: IdentityContext) => {
         if ('role' in change) return changeRole(user, change.role, from);
         const { disabled } = change;
         if (disabled === user.disabled) return ok(undefined);
-        const before = await watchers(store);
+        const before = await listAdmins(store);
         if (disabled) {
           const out = await shutOut(user);
           if (out.kind !== 'ok') return out;
@@ -211,7 +206,7 @@ export const peopleActions = (context: IdentityContext) => {
     removePerson: (form: Caller & { uid: string }) =>
       withPerson(form, async (user, from): Promise<Outcome<undefined>> => {
         const { uid } = user;
-        const before = await watchers(store);
+        const before = await listAdmins(store);
         const out = await shutOut(user);
         if (out.kind !== 'ok') return out;
         await store.removeUser(uid);

@@ -59,7 +59,7 @@ export const startSession = async (
     lastSeenAt: time,
     expiresAt: time + (keep ? KEPT_MS : ABSOLUTE_MS),
     ...(keep && { kept: true }),
-    ...(device !== undefined && { device }),
+    device,
   });
   return token;
 };

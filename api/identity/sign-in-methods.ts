@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import * as z from 'zod';
 import type { AccessKind } from '../domain/accounts/access.ts';
 import {
@@ -56,7 +56,7 @@ export const OwnSignInMethods = z.strictObject({
 });
 
 const passkeyId = ({ credentialId }: Pick<Passkey, 'credentialId'>): string =>
-  createHash('sha256').update(credentialId).digest('hex').slice(0, 24);
+  digestOf('sha256', credentialId).slice(0, 24);
 
 const signInMethodsOf = ({
   passkeys = [],
@@ -67,7 +67,7 @@ const signInMethodsOf = ({
     id: passkeyId(passkey),
     name: passkey.name,
     addedAt: passkey.addedAt,
-    ...(passkey.lastUsedAt !== undefined && { lastUsedAt: passkey.lastUsedAt }),
+    lastUsedAt: passkey.lastUsedAt,
     synced: passkey.backedUp,
   })),
   passwordOff,

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash as digestOf, timingSafeEqual } from 'node:crypto';
 import type { AccessKind, FailureKind } from '../domain/accounts/access.ts';
 import { readRecoveryCode } from '../domain/accounts/passkey.ts';
 import { tooMany, type TooMany } from '../domain/text/outcome.ts';
@@ -31,7 +31,7 @@ const SIGN_IN = 'sign-in';
 
 /** What is stored of a recovery code. Equal codes of two accounts look different. */
 export const recoveryDigest = (uid: string, code: string): string =>
-  createHash('sha256').update(`${uid} ${code}`).digest('hex');
+  digestOf('sha256', `${uid} ${code}`);
 
 const isAmong = (digest: string, stored: readonly string[] = []): boolean =>
   stored.filter((each) => timingSafeEqual(Buffer.from(each), Buffer.from(digest))).length > 0;

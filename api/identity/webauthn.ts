@@ -8,8 +8,7 @@ import * as z from 'zod';
 import type { Passkey } from '../domain/accounts/passkey.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import type { User } from '../stores/accounts/accounts.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Challenges, IdentityContext } from './context.ts';
+import type { IdentityContext } from './context.ts';
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 
@@ -28,7 +27,15 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /** How the site is known to devices: passkeys are for the host of its own origin and for no other. */
-const siteOf = (origin: string) => ({ rpID: new URL(origin).hostname, origin });
+const hostOf = (origin: string): string => new URL(origin).hostname;
+
+/** What an answer of a device has to be for, which has to know who holds it. */
+const expected = (origin: string, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: hostOf(origin),
+  requireUserVerification: true,
+});
 
 /** The id of an account as devices keep and return it: no personal data. */
 const userHandle = (uid: string): string => Buffer.from(uid).toString('base64url');
@@ -64,7 +71,7 @@ export const creationOptions = async (
   { uid, email, name, passkeys = [] }: Pick<User, 'uid' | 'email' | 'name' | 'passkeys'>,
   challenge: Uint8Array,
 ): Promise<CreationOptions> => {
-  const { rpID } = siteOf(origin);
+  const rpID = hostOf(origin);
   return (await library()).generateRegistrationOptions({
     rpID,
     rpName: rpID,
@@ -87,7 +94,7 @@ export const requestOptions = async (
   passkeys: readonly Passkey[] = [],
 ): Promise<RequestOptions> =>
   (await library()).generateAuthenticationOptions({
-    rpID: siteOf(origin).rpID,
+    rpID: hostOf(origin),
     challenge: new Uint8Array(challenge),
     timeout: LIMITS.challengeMs,
     userVerification: 'required',
@@ -104,14 +111,10 @@ export const verifyCreation = async (
   challenge: string,
 ): Promise<Omit<Passkey, 'name' | 'addedAt' | 'lastUsedAt'> | undefined> => {
   const { verifyRegistrationResponse } = await library();
-  const { rpID } = siteOf(origin);
   const result = await verifyRegistrationResponse({
     response,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
+    ...expected(origin, challenge),
     supportedAlgorithmIDs: ALGORITHMS,
-    requireUserVerification: true,
   }).catch(nothing);
   if (result?.verified !== true) return undefined;
   const { credential, credentialDeviceType, credentialBackedUp } = result.registrationInfo;
@@ -119,82 +122,9 @@ export const verifyCreation = async (
     credentialId: credential.id,
     publicKey: textOf(credential.publicKey),
     counter: credential.counter,
-    ...(credential.transports && { transports: credential.transports }),
+    transports: credential.transports,
     backupEligible: credentialDeviceType === 'multiDevice',
     backedUp: credentialBackedUp,
-  };
-};
-
-/** What a signature by `passkey` for this challenge changes about it. `undefined`: it is not one. */
-const verifyRequest = async (
-  origin: string,
-  response: AuthenticationResponseJSON,
-  challenge: string,
-  passkey: Passkey,
-): Promise<Pick<Passkey, 'counter' | 'backedUp'> | undefined> => {
-  const { verifyAuthenticationResponse } = await library();
-  const { rpID } = siteOf(origin);
-  const result = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: bytesOf(passkey.publicKey),
-      counter: passkey.counter,
-    },
-    requireUserVerification: true,
-  }).catch(nothing);
-  if (result?.verified !== true) return undefined;
-  const { newCounter, credentialBackedUp } = result.authenticationInfo;
-  return { counter: newCounter, backedUp: credentialBackedUp };
-};
-
-const TIME_BYTES = 6;
-const RANDOM_BYTES = 16;
-const SIGNED_BYTES = TIME_BYTES + RANDOM_BYTES;
-
-/**
- * What devices sign: the time, chance, and a signature of both with the purpose, so that nothing is stored for those who
- * only open the login (decision 72). Good for five minutes and one purpose; `proves` says why only once.
- */
-export const createChallenges = ({
-  secret,
-  now,
-  randomBytes,
-}: {
-  /** The site's secret, the same in every process. */
-  secret: () => Promise<string>;
-  /** Epoch milliseconds. */
-  now: () => number;
-  randomBytes: (size: number) => Uint8Array;
-}): Challenges => {
-  let key: Buffer | undefined;
-  const signed = async (text: Uint8Array, purpose: string): Promise<Buffer> => {
-    // A key of its own: what signs forms signs nothing that opens an account.
-    key ??= createHmac('sha256', await secret())
-      .update('passkey challenges')
-      .digest();
-    const signature = createHmac('sha256', key).update(text).update(purpose).digest();
-    return Buffer.concat([text, signature]);
-  };
-
-  return {
-    async issue(purpose) {
-      const time = Buffer.alloc(TIME_BYTES);
-      time.writeUIntBE(now(), 0, TIME_BYTES);
-      return signed(Buffer.concat([time, randomBytes(RANDOM_BYTES)]), purpose);
-    },
-
-    async issuedAt(challenge, purpose) {
-      const given = Buffer.from(challenge, 'base64url');
-      if (given.length <= SIGNED_BYTES) return undefined;
-      const expected = await signed(given.subarray(0, SIGNED_BYTES), purpose);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      const time = given.readUIntBE(0, TIME_BYTES);
-      return now() < time + LIMITS.challengeMs ? time : undefined;
-    },
   };
 };
 
@@ -217,8 +147,18 @@ export const proves = async (
   if (challenge === undefined || !user || !passkey) return false;
   const issuedAt = await challenges.issuedAt(challenge, purpose);
   if (issuedAt === undefined) return false;
-  const change = await verifyRequest(origin, response, challenge, passkey);
-  if (!change) return false;
+  const { verifyAuthenticationResponse } = await library();
+  const result = await verifyAuthenticationResponse({
+    response,
+    ...expected(origin, challenge),
+    credential: {
+      id: passkey.credentialId,
+      publicKey: bytesOf(passkey.publicKey),
+      counter: passkey.counter,
+    },
+  }).catch(nothing);
+  if (result?.verified !== true) return false;
+  const { newCounter: counter, credentialBackedUp: backedUp } = result.authenticationInfo;
   let saved = false;
   await store.editUser(user.uid, (stored) => {
     const current = passkeyOf(stored, passkey.credentialId);
@@ -227,7 +167,7 @@ export const proves = async (
     if (!saved) return stored;
     const used = (stored.passkeys ?? []).map((each) =>
       each.credentialId === passkey.credentialId
-        ? { ...each, ...change, lastUsedAt: Math.max(now(), issuedAt) }
+        ? { ...each, counter, backedUp, lastUsedAt: Math.max(now(), issuedAt) }
         : each,
     );
     return { ...stored, passkeys: used };

@@ -35,12 +35,6 @@ interface BuiltPage {
 /** Takes a body as it is stored and served, right after its page is rendered: all of them at once need much memory. */
 export type TakeBody = (page: BuiltPage, body: ReleaseFile) => Promise<void> | void;
 
-/** Rendered pages, with what is wrong with single ones. */
-interface BuiltPages {
-  pages: BuiltPage[];
-  problems: string[];
-}
-
 /** Texts that many pages have, each once. */
 const createSharedTexts = () => {
   const known = new Map<string, string>();
@@ -65,51 +59,11 @@ const readPage = (route: SiteRoute, page: RenderedPage, origin: string): ReadPag
   return { facts: { title: null, redirects: false, links: [], ids: [] }, problems: [] };
 };
 
-/** Renders routes one after another; each comes with the digest of its selection. */
-const renderPages = async (
-  site: SiteRenderer,
-  routes: readonly KeyedRoute[],
-  origin: string,
-  take: TakeBody,
-): Promise<BuiltPages> => {
-  const shared = createSharedTexts();
-  const header = parsePolicy(site.policy);
-  const pages: BuiltPage[] = [];
-  const problems: string[] = [];
-  for (const [index, { route, key }] of routes.entries()) {
-    if (index % PAGES_BEFORE_PAUSE === 0 && index > 0) await setImmediate();
-    const { path, file, contentType } = route;
-    const page = await site.render(route);
-    const read = readPage(route, page, origin);
-    problems.push(...read.problems);
-    if (page.policy !== undefined && !allowsAll(header, parsePolicy(page.policy))) {
-      problems.push(`The page ${path} needs more than the site's security policy allows.`);
-    }
-    const body = pageBody(route, page.body);
-    const { title, redirects, links, ids } = read.facts;
-    const entry: ManifestPage = {
-      file,
-      contentType,
-      hash: hashOfBody(body),
-      key,
-      title: title === null ? null : shared(title),
-      redirects,
-      links: links.map(shared),
-      ids: ids.map(shared),
-    };
-    pages.push({ route, entry });
-    await take({ route, entry }, body);
-  }
-  return { pages, problems };
-};
-
-/** What a release is built from. */
+/** What a release is built from: what readers may see of the content at a revision of it. */
 interface ReleaseSource {
   /** The revision of the content. */
   root: string;
   context: RenderContext;
-  /** `countRecords` of what readers may see of it. */
-  records: number;
   /** When it was read, in epoch milliseconds. */
   at: number;
 }
@@ -123,14 +77,10 @@ interface RouteChanges {
 /** A release that passed the gate, not yet written: it has no number, and its files no hashes. */
 export interface BuiltRelease {
   kind: 'built';
-  /** Pages that were rendered; all others are those of the live release. */
-  rendered: readonly BuiltPage[];
-  /** Paths at which the live release has pages and this one has none. */
-  gone: readonly string[];
+  /** Paths that show something else than in the live release, or nothing; all others are those of the live release. */
+  touched: readonly string[];
   /** Without what is only known when it is written. */
   manifest: Omit<Manifest, 'id' | 'files'>;
-  /** The route of a path, if it is known. */
-  routeOf: (path: string) => SiteRoute | undefined;
 }
 
 /** Why there is no release, in the teacher's words. */
@@ -147,10 +97,13 @@ interface RefusedRelease {
 export const createRouteSelection = (site: SiteRenderer) => {
   const select = site.createRoutes();
   const keys = new WeakMap<SiteRoute, string>();
-  return (content: SiteContent, context: RenderContext) => {
-    const routes = select(content, context);
+  return (content: SiteContent, source: ReleaseSource) => {
+    const routes = select(content, source.context);
     const byPath = new Map(routes.map((route) => [route.path, route]));
     return {
+      ...source,
+      records: countRecords(content),
+      /** The route of a path, if it is known. */
       routeOf: (path: string) => byPath.get(path),
       changesFrom: (live: Manifest | undefined): RouteChanges => {
         const changed = routes.flatMap((route) => {
@@ -172,45 +125,64 @@ export const createRouteSelection = (site: SiteRenderer) => {
   };
 };
 
+/** What readers should get. */
+type DesiredSite = ReturnType<ReturnType<typeof createRouteSelection>>;
+
 /** What holds of the live release: its pages if the same code made them, and in any case files named by their content. */
 const pageOf = (live: Manifest | undefined, path: string, { bundle }: SiteRenderer) =>
   live?.bundle === bundle || isSharedAsset(path) ? live?.pages.get(path) : undefined;
 
-/** Renders what differs from the live release and passes it through the gate. */
+/** Renders what differs from the live release, one page after another, and passes it through the gate. */
 export const buildRelease = async (
   site: SiteRenderer,
-  { root, context, records, at }: ReleaseSource,
+  { root, context, records, at }: Pick<DesiredSite, 'root' | 'context' | 'records' | 'at'>,
   { changed, gone }: RouteChanges,
   live: Manifest | undefined,
-  routeOf: BuiltRelease['routeOf'],
   take: TakeBody,
 ): Promise<BuiltRelease | RefusedRelease> => {
-  const { pages: rendered, problems } = await renderPages(site, changed, context.origin, take);
+  const shared = createSharedTexts();
+  const header = parsePolicy(site.policy);
+  const problems: string[] = [];
   const pages = new Map(
     [...(live?.pages ?? [])].filter(([path]) => pageOf(live, path, site) !== undefined),
   );
   for (const path of gone) pages.delete(path);
-  for (const { route, entry } of rendered) pages.set(route.path, entry);
+  for (const [index, { route, key }] of changed.entries()) {
+    if (index % PAGES_BEFORE_PAUSE === 0 && index > 0) await setImmediate();
+    const { path, file, contentType } = route;
+    const page = await site.render(route);
+    const read = readPage(route, page, context.origin);
+    problems.push(...read.problems);
+    if (page.policy !== undefined && !allowsAll(header, parsePolicy(page.policy))) {
+      problems.push(`The page ${path} needs more than the site's security policy allows.`);
+    }
+    const body = pageBody(route, page.body);
+    const { title, redirects, links, ids } = read.facts;
+    const entry: ManifestPage = {
+      file,
+      contentType,
+      hash: hashOfBody(body),
+      key,
+      title: title === null ? null : shared(title),
+      redirects,
+      links: links.map(shared),
+      ids: ids.map(shared),
+    };
+    pages.set(path, entry);
+    await take({ route, entry }, body);
+  }
+  const rendered = changed.map(({ route }) => route.path);
   const assets = site.assets.map(({ path }) => path);
-  const candidate = { pages, assets, live, gone, records };
-  problems.push(
-    ...checkRelease({ ...candidate, rendered: rendered.map(({ route }) => route.path) }),
-  );
+  problems.push(...checkRelease({ pages, assets, live, gone, records, rendered }));
   if (problems.length > 0) return { kind: 'refused', problems };
 
   // What pages load by themselves comes and goes with them.
   const addresses = (paths: readonly string[]) => paths.filter((path) => !isSharedAsset(path));
-  const pathsOf = (isListed: (hash: string | undefined, now: string) => boolean) =>
-    addresses(
-      rendered
-        .filter(({ route, entry }) => isListed(live?.pages.get(route.path)?.hash, entry.hash))
-        .map(({ route }) => route.path),
-    );
+  const before = (path: string) => live?.pages.get(path)?.hash;
+  const isOther = (path: string) => ![undefined, pages.get(path)?.hash].includes(before(path));
   return {
     kind: 'built',
-    rendered,
-    gone,
-    routeOf,
+    touched: [...gone, ...rendered],
     manifest: {
       publishedAt: new Date(at).toISOString(),
       root,
@@ -220,8 +192,8 @@ export const buildRelease = async (
       pageCount: pages.size,
       pages,
       assets: assets.filter(isSharedAsset),
-      added: pathsOf((before) => before === undefined),
-      changed: pathsOf((before, now) => before !== undefined && before !== now),
+      added: addresses(rendered.filter((path) => before(path) === undefined)),
+      changed: addresses(rendered.filter(isOther)),
       removed: addresses(gone),
     },
   };
@@ -235,7 +207,6 @@ export const buildWholeSite = (
   at: number,
   take: TakeBody,
 ): Promise<BuiltRelease | RefusedRelease> => {
-  const { changesFrom, routeOf } = createRouteSelection(site)(content, context);
-  const source = { root: '', context, records: countRecords(content), at };
-  return buildRelease(site, source, changesFrom(undefined), undefined, routeOf, take);
+  const desired = createRouteSelection(site)(content, { root: '', context, at });
+  return buildRelease(site, desired, desired.changesFrom(undefined), undefined, take);
 };

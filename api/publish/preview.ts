@@ -4,11 +4,11 @@ import { englishPath } from '../domain/text/language.ts';
 import { indiaYear } from '../domain/text/calendar.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
-import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { selectionKey } from './build-release.ts';
 import { createGenerations } from './generations.ts';
 import { targetOf } from './links.ts';
-import { isSharedAsset, type SiteRenderer, type SiteRoute } from './site-renderer.ts';
+import type { PublishDeps } from './status.ts';
+import { isSharedAsset, type SiteRoute } from './site-renderer.ts';
 
 /** What a publish would do to the live site, as paths: `/10`, `/blog/some-post`, `/sitemap.xml`. */
 export const PageChanges = z.strictObject({
@@ -64,14 +64,7 @@ const forFrame = (html: string): string => {
 };
 
 /** What previews are made with. */
-interface PreviewDeps {
-  /** The compiled site; asked for at each preview. */
-  site: () => Promise<SiteRenderer>;
-  /** `https://example.org`, without a slash at the end. */
-  origin: string;
-  /** Epoch milliseconds. */
-  now: () => number;
-  releases: BlobStore;
+interface PreviewDeps extends Pick<PublishDeps, 'site' | 'origin' | 'now' | 'releases'> {
   pointers: Pick<PagePointers, 'live'>;
 }
 
@@ -90,8 +83,8 @@ const difference = (
 /** Looks at content that is not published, with the renderer that publishes; each holds what is to be public. Writes nothing. */
 export const createPreview = ({ site, origin, now, releases, pointers }: PreviewDeps) => {
   const generations = createGenerations(releases);
-  const routesOf = (renderer: SiteRenderer, content: SiteContent): readonly SiteRoute[] =>
-    renderer.routes(content, { origin, year: indiaYear(new Date(now())) });
+  const routesOf = async (content: SiteContent): Promise<readonly SiteRoute[]> =>
+    (await site()).routes(content, { origin, year: indiaYear(now()) });
   // A page shows its selection and nothing else, so the digest of that tells without rendering it.
   const keysOf = (routes: readonly SiteRoute[]) =>
     new Map(routes.map((route) => [route.path, selectionKey(route)]));
@@ -99,39 +92,36 @@ export const createPreview = ({ site, origin, now, releases, pointers }: Preview
   return {
     /** The page at `path` as readers would get it, for a frame without scripts; `undefined` when the content has no such page. */
     async page(content: SiteContent, path: string): Promise<{ html: string } | undefined> {
-      const renderer = await site();
-      const route = routesOf(renderer, content).find((each) => each.path === path);
+      const route = (await routesOf(content)).find((each) => each.path === path);
       if (route?.contentType.startsWith('text/html') !== true) return undefined;
-      const { body } = await renderer.render(route);
+      const { body } = await (await site()).render(route);
       return typeof body === 'string' ? { html: forFrame(body) } : undefined;
     },
 
     /** All addresses of the site with this content, and its files, as links name them (`targetOf`). */
     async addresses(content: SiteContent): Promise<ReadonlySet<string>> {
-      const renderer = await site();
-      const all = [...routesOf(renderer, content), ...renderer.assets];
+      const all = [...(await routesOf(content)), ...(await site()).assets];
       return new Set(all.map(({ path }) => targetOf(path)));
     },
 
     /** Which pages, in English, differ between two contents. */
     async between(before: SiteContent, after: SiteContent): Promise<PageChanges> {
-      const renderer = await site();
-      const pagesOf = (content: SiteContent) =>
+      const pagesOf = async (content: SiteContent) =>
         keysOf(
-          routesOf(renderer, content).filter(
+          (await routesOf(content)).filter(
             ({ path, contentType }) =>
               contentType.startsWith('text/html') && path === englishPath(path),
           ),
         );
-      return difference(pagesOf(before), pagesOf(after));
+      return difference(await pagesOf(before), await pagesOf(after));
     },
 
     /** Which pages of the live site would be others if `content` were published. */
     async changes(content: SiteContent): Promise<PageChanges> {
-      const [renderer, { manifest }] = await Promise.all([site(), generations.live(pointers)]);
-      const isSameCode = manifest?.bundle === renderer.bundle;
+      const { manifest } = await generations.live(pointers);
+      const isSameCode = manifest?.bundle === (await site()).bundle;
       const live = [...(manifest?.pages ?? [])].filter(([path, page]) => isListed(path, page));
-      const routes = routesOf(renderer, content).filter((route) => isListed(route.path, route));
+      const routes = (await routesOf(content)).filter((route) => isListed(route.path, route));
       return difference(
         new Map(live.map(([path, { key }]) => [path, isSameCode ? key : ''])),
         keysOf(routes),

@@ -3,23 +3,12 @@ import { indiaYear } from '../domain/text/calendar.ts';
 import { createPublicView } from '../domain/content/public-view.ts';
 import { presentContent } from '../content/follow.ts';
 import { createJobRunner } from '../jobs/runner.ts';
-import type { PagePointers } from '../stores/releases/page-pointers.ts';
-import type { BlobStore } from '../stores/tables/blob-store.ts';
-import { buildRelease, createRouteSelection, type BuiltRelease } from './build-release.ts';
-import { countRecords } from './gate.ts';
+import { buildRelease, createRouteSelection } from './build-release.ts';
 import { createGenerations, type LiveRelease } from './generations.ts';
-import { createReleaseWriter, createSweep } from './release-writer.ts';
+import { createReleaseWriter, createSweep, type RouteOf } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { createPublishRecords } from './publish-records.ts';
-import { createPublishingView, isAsFound, type Desired } from './status.ts';
-
-/** What publishing works with: the content, the rendered pages, the pointers and the compiled site. */
-export interface PublishDeps extends Desired {
-  releases: BlobStore;
-  pointers: PagePointers;
-  /** The compiled site; loaded before the first release that this process makes. */
-  site: () => Promise<SiteRenderer>;
-}
+import { createPublishingView, isAsFound, type PublishDeps } from './status.ts';
 
 /** How a call of `publish` ended. */
 export interface PublishOutcome {
@@ -73,32 +62,31 @@ export const createPublish = (deps: PublishDeps) => {
     const present = await presentContent(repository);
     const at = now();
     const { content, nextChange } = view(present.content, at);
-    const context = { origin, year: indiaYear(new Date(at)) };
-    const source = { root: present.revision, context, records: countRecords(content), at };
-    return { source, routes: select(content, context), nextChange };
+    const context = { origin, year: indiaYear(at) };
+    return { ...select(content, { root: present.revision, context, at }), nextChange };
   };
 
   /** Makes what differs live. */
   const reconcile = async (
     live: LiveRelease,
-    { source, routes }: Awaited<ReturnType<typeof desire>>,
+    desired: Awaited<ReturnType<typeof desire>>,
   ): Promise<Pick<PublishOutcome, 'result' | 'problems' | 'live'>> => {
     const { manifest } = live;
-    const changes = routes.changesFrom(manifest);
+    const changes = desired.changesFrom(manifest);
     const isSame =
       manifest?.bundle === bundle &&
       manifest.origin === origin &&
-      manifest.year === source.context.year &&
+      manifest.year === desired.context.year &&
       changes.changed.length + changes.gone.length === 0;
     if (isSame) return { result: 'current', problems: [], live };
     const { site, writer } = await open();
     const bodies = writer.takeBodies(manifest);
-    const built = await buildRelease(site, source, changes, manifest, routes.routeOf, bodies.take);
+    const built = await buildRelease(site, desired, changes, manifest, bodies.take);
     await bodies.files;
     if (built.kind === 'refused') {
       return { result: 'refused', problems: shorten(built.problems), live };
     }
-    const made = await writer.publish(built, live, bodies);
+    const made = await writer.publish(built, live, bodies, desired.routeOf);
     return made === 'overtaken'
       ? { result: made, problems: [], live }
       : { result: 'published', problems: [], live: { id: made.id, manifest: made } };
@@ -118,21 +106,21 @@ export const createPublish = (deps: PublishDeps) => {
     }
     const manifest = id === undefined ? undefined : await generations.load(id);
     const desired = await desire();
-    const { source, nextChange } = desired;
+    const { root, context, nextChange } = desired;
     const ended = await reconcile({ id, manifest }, desired);
     const { result, problems, live } = ended;
     if (result === 'overtaken') return { ...ended, again: true, nextChange };
     await records.saveFinding({
-      revision: source.root,
+      revision: root,
       bundle,
-      ...source.context,
+      ...context,
       until: nextChange ?? null,
       releaseId: live.id ?? null,
       publishedAt: live.manifest?.publishedAt ?? null,
       problems: [...problems],
     });
     // Something may have been saved meanwhile.
-    const again = (await repository.revision()) !== source.root;
+    const again = (await repository.revision()) !== root;
     return { ...ended, again, nextChange };
   };
 
@@ -142,20 +130,19 @@ export const createPublish = (deps: PublishDeps) => {
     const { site, writer } = await open();
     // What readers get of another compiled site cannot be made any more.
     if (manifest?.bundle !== site.bundle) return [];
-    let routeOf: BuiltRelease['routeOf'] | undefined;
+    let routeOf: RouteOf | undefined;
     return writer.repair(manifest, async () => {
       if (routeOf) return routeOf;
-      const { routes } = await desire();
-      const waiting = new Set(routes.changesFrom(manifest).changed.map(({ route }) => route));
+      const desired = await desire();
+      const waiting = new Set(desired.changesFrom(manifest).changed.map(({ route }) => route));
       return (routeOf = (path) => {
-        const route = routes.routeOf(path);
+        const route = desired.routeOf(path);
         return route && !waiting.has(route) ? route : undefined;
       });
     });
   };
 
-  const assets = async () => (await deps.site()).assets.map(({ path }) => path);
-  const sweep = createSweep({ releases, pointers, generations, assets, now });
+  const sweep = createSweep(deps, generations);
 
   const oneAtATime = pLimit(1);
 

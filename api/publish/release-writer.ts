@@ -21,6 +21,7 @@ import {
   shownIn,
   type KeptGenerations,
 } from './path-entries.ts';
+import type { PublishDeps } from './status.ts';
 import {
   isSharedAsset,
   SHARED_ASSETS,
@@ -64,6 +65,9 @@ const nextEntries = (
   return changed;
 };
 
+/** The route of a path, if it is known. */
+export type RouteOf = (path: string) => SiteRoute | undefined;
+
 /**
  * Writes generations: shared assets and bodies first, then the record that takes the number, then what paths show
  * from that number on, invisible until the flip. A crash at any point leaves readers what they have.
@@ -80,9 +84,9 @@ export const createReleaseWriter = (
     isSharedAsset(path) ? assetKey(path) : bodyKey(hash);
 
   /**
-   * Takes the bodies of pages that the live generation does not have, as they are rendered, and puts them while more are
-   * rendered than are put at once, as it does all files of a compiled site that is not live. What is refused or crashes
-   * then leaves some to the sweep, which readers never see.
+   * Takes the bodies of pages that the live generation does not have and puts them as they are rendered, as it does all
+   * files of a compiled site that is not live. What is refused or crashes then leaves some to the sweep, which readers
+   * never see.
    */
   const takeBodies = (live: Manifest | undefined) => {
     const taken = new Set<string>();
@@ -103,28 +107,23 @@ export const createReleaseWriter = (
     const files = live?.bundle === site.bundle ? Promise.resolve(live.files) : putFiles();
     // The `await` of it throws; until then a failure is no unhandled rejection.
     files.catch(() => undefined);
-    let waiting: [key: string, file: ReleaseFile][] = [];
-    let writing: Promise<void> = Promise.resolve();
-    /** Begins to write what is waiting, once what was begun before is written. */
-    const begin = async () => {
-      await writing;
-      const batch = waiting;
-      waiting = [];
-      writing = concurrently(batch, WRITES_AT_ONCE, ([key, file]) => putFile(store, key, file));
+    const writing = new Set<Promise<unknown>>();
+    const write = (key: string, file: ReleaseFile) => {
+      const written: Promise<unknown> = putFile(store, key, file).then(() =>
+        writing.delete(written),
+      );
+      writing.add(written);
       // The next `await` of it throws; until then a failure is no unhandled rejection.
-      writing.catch(() => undefined);
-    };
-    const flush = async () => {
-      await begin();
-      await writing;
+      written.catch(() => undefined);
     };
     const take: TakeBody = async ({ route: { path }, entry: { hash } }, body) => {
       const key = keyOf({ path, hash });
       if (taken.has(key) || live?.pages.get(path)?.hash === hash) return;
       taken.add(key);
-      waiting.push([key, body]);
-      if (waiting.length > WRITES_AT_ONCE) await begin();
+      write(key, body);
+      if (writing.size > WRITES_AT_ONCE) await Promise.race(writing);
     };
+    const flush = () => Promise.all(writing);
     return { take, flush, files, has: (each: Shown) => taken.has(keyOf(each)) };
   };
 
@@ -141,28 +140,6 @@ export const createReleaseWriter = (
     return body;
   };
 
-  /**
-   * What paths show in the next generation, by their keys: those that were rendered or are gone, if all others show what the
-   * live generation's record says; else every path.
-   */
-  const shownOf = (
-    { manifest }: BuiltRelease,
-    touched: readonly string[],
-    files: ReadonlyMap<string, string>,
-    entries: ReadonlyMap<string, string>,
-    isAsRecorded: boolean,
-  ): Map<string, Shown> => {
-    const shown = new Map<string, Shown>();
-    if (!isAsRecorded) for (const key of entries.keys()) shown.set(key, { path: '', hash: GONE });
-    const paths = isAsRecorded ? touched : [...files.keys(), ...manifest.pages.keys()];
-    for (const path of paths) {
-      if (isSharedAsset(path)) continue;
-      const hash = manifest.pages.get(path)?.hash ?? files.get(path) ?? GONE;
-      shown.set(pathKey(path), { path, hash });
-    }
-    return shown;
-  };
-
   return {
     takeBodies,
 
@@ -172,7 +149,7 @@ export const createReleaseWriter = (
      */
     async repair(
       { pages, files, assets: shared }: Manifest,
-      routeOf: () => Promise<(path: string) => SiteRoute | undefined>,
+      routeOf: () => Promise<RouteOf>,
     ): Promise<string[]> {
       const shown = new Map([
         ...shared.map((path) => [path, ''] as const),
@@ -192,18 +169,26 @@ export const createReleaseWriter = (
 
     /** Makes a built release live in place of the one it was built against. `overtaken`: another publisher was faster. */
     async publish(
-      built: BuiltRelease,
+      { manifest: built, touched }: BuiltRelease,
       { id: from, manifest: live }: LiveRelease,
       bodiesTaken: ReturnType<typeof takeBodies>,
+      routeOf: RouteOf,
     ): Promise<Manifest | 'overtaken'> {
       const entries = await pointers.entries();
       const number = generationOf(from);
       const newest = newestOf(entries);
       const files = await bodiesTaken.files;
+
+      // What paths show in the next generation, by their keys: those that were rendered or are gone, if all others show
+      // what the live generation's record says; else every path.
       const isAsRecorded = live?.bundle === site.bundle && newest <= number;
-      const rendered = new Map(built.rendered.map((page) => [page.route.path, page]));
-      const touched = [...built.gone, ...rendered.keys()];
-      const shown = shownOf(built, touched, files, entries, isAsRecorded);
+      const shown = new Map<string, Shown>();
+      if (!isAsRecorded) for (const key of entries.keys()) shown.set(key, { path: '', hash: GONE });
+      for (const path of isAsRecorded ? touched : [...files.keys(), ...built.pages.keys()]) {
+        if (isSharedAsset(path)) continue;
+        const hash = built.pages.get(path)?.hash ?? files.get(path) ?? GONE;
+        shown.set(pathKey(path), { path, hash });
+      }
 
       // Never asks whether a body is there: it may be about to be deleted.
       const bodies = new Map<string, Shown>();
@@ -211,12 +196,8 @@ export const createReleaseWriter = (
         const isShown = each.hash === GONE || shownIn(entries.get(key), number) === each.hash;
         if (!isShown && !bodiesTaken.has(each)) bodies.set(each.hash, each);
       }
-      const routeOf = (path: string) => rendered.get(path)?.route ?? built.routeOf(path);
       // One needs the processor, the other the disk.
-      const [packed] = await Promise.all([
-        generations.pack(built.manifest.pages),
-        bodiesTaken.flush(),
-      ]);
+      const [packed] = await Promise.all([generations.pack(built.pages), bodiesTaken.flush()]);
       await concurrently([...bodies.values()], FILES_AT_ONCE, async (each) => {
         const body = await bodyOf(each, routeOf(each.path));
         if (body === undefined) throw new Error(`${each.path} has no route`);
@@ -226,7 +207,7 @@ export const createReleaseWriter = (
       const kept = await generations.kept(from);
       // Publishes that crashed may have taken the next numbers: then these records are there.
       let next = Math.max(number, newest, ...kept) + 1;
-      const made = () => ({ ...built.manifest, id: `${next}`, files });
+      const made = () => ({ ...built, id: `${next}`, files });
       while (!(await generations.create(made(), packed))) next += 1;
 
       const changed = [
@@ -262,21 +243,15 @@ const FORMER = ['bases/', 'manifests/', 'parts/', 'releases/'];
  * nothing refers is noted, and deleted by a sweep 24 hours later if nothing refers to it then and it was not stored
  * again. Not to be run while the same process publishes.
  */
-export const createSweep = ({
-  releases: store,
-  pointers,
-  generations,
-  assets,
-  now,
-}: {
-  releases: BlobStore;
-  pointers: PagePointers;
-  generations: Generations;
-  /** Paths of the files that the present compiled site ships; asked for at each sweep. */
-  assets: () => Promise<readonly string[]>;
-  /** Epoch milliseconds. */
-  now: () => number;
-}) => {
+export const createSweep = (
+  {
+    releases: store,
+    pointers,
+    site,
+    now,
+  }: Pick<PublishDeps, 'releases' | 'pointers' | 'site' | 'now'>,
+  generations: Generations,
+) => {
   /** What the kept generations refer to besides bodies; `undefined` when that is not known of one of them. */
   const neededBy = async (kept: readonly number[]): Promise<string[] | undefined> => {
     const needed: string[] = [];
@@ -301,7 +276,8 @@ export const createSweep = ({
     for (const prefix of prefixes) stored.push(...(await store.list(prefix)));
     // Asked after the lists: what was put and shown in between is in use.
     const entries = await pointers.entries();
-    const used = new Set([...(needed ?? []), ...(await assets()).map(assetKey)]);
+    const shipped = (await site()).assets.map(({ path }) => assetKey(path));
+    const used = new Set([...(needed ?? []), ...shipped]);
     /** What is no page in any generation that can be restored. */
     const dead: string[] = [];
     const oldest = Math.min(generationOf(live), ...kept);

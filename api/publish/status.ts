@@ -10,6 +10,7 @@ import { MissingObjectError } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
 import { createGenerations } from './generations.ts';
 import { createPublishRecords, type Finding } from './publish-records.ts';
+import type { SiteRenderer } from './site-renderer.ts';
 
 /** What the admin's Saved -> Publishing -> Live line shows. */
 export const PublishingStatus = z.discriminatedUnion('state', [
@@ -24,9 +25,13 @@ export const PublishingStatus = z.discriminatedUnion('state', [
 ]);
 type PublishingStatus = z.infer<typeof PublishingStatus>;
 
-/** What readers should get depends on these. */
-export interface Desired {
+/** What publishing works with: the content, what is stored of the live site, and the compiled site. */
+export interface PublishDeps {
   repository: Repository;
+  releases: BlobStore;
+  pointers: PagePointers;
+  /** The compiled site; loaded before the first release or preview that this process makes. */
+  site: () => Promise<SiteRenderer>;
   /** Digest of the compiled site. */
   bundle: string;
   /** `https://example.org`, without a slash at the end. */
@@ -39,21 +44,20 @@ export interface Desired {
 export const isAsFound = (
   finding: Finding,
   releaseId: string | undefined,
-  { bundle, origin, now }: Omit<Desired, 'repository'>,
+  { bundle, origin, now }: Pick<PublishDeps, 'bundle' | 'origin' | 'now'>,
 ): boolean => {
   const at = now();
   return (
     finding.releaseId === (releaseId ?? null) &&
     finding.bundle === bundle &&
     finding.origin === origin &&
-    finding.year === indiaYear(new Date(at)) &&
+    finding.year === indiaYear(at) &&
     at < (finding.until ?? Infinity)
   );
 };
 
 /** What the admin's view of publishing is made from. */
-interface PublishingViewDeps extends Desired {
-  releases: BlobStore;
+interface PublishingViewDeps extends Omit<PublishDeps, 'pointers' | 'site'> {
   pointers: Pick<PagePointers, 'live'>;
   /**
    * Whether the publisher's last attempt failed.

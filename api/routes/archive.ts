@@ -159,7 +159,7 @@ export const archiveRoutes = ({
         const { uid, name: by } = adminOf(c);
         return andThen(
           await archive.apply(id, { id: changeOf(c).id, uid, by }, present),
-          ({ warning }) => ok(warning === undefined ? {} : { warning }),
+          ({ warning }) => ok({ warning }),
         );
       },
     );

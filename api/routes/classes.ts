@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { toSiteContent } from '#domain/content/content.ts';
 import { namedFiles } from '#domain/content/content-files.ts';
 import { retitle, withQuestions } from '#domain/course/chapter-edits.ts';
-import { ChapterId, ChapterTranslations, checkChapterForm } from '#domain/course/chapter.ts';
-import { checkClassForm, CLASS, ClassTexts } from '#domain/course/class.ts';
+import { Chapter, ChapterId, checkChapterForm } from '#domain/course/chapter.ts';
+import { checkClassForm, ClassTexts } from '#domain/course/class.ts';
 import { checkExamDates, ExamFields, withExamIds } from '#domain/course/exam.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { BatchFields, Offer } from '#domain/offer/offer.ts';
@@ -18,7 +17,6 @@ import {
   addChapter,
   addClass,
   changeChapter,
-  changeClass,
   deleteChapter,
   deleteClass,
   reorderChapters,
@@ -28,7 +26,6 @@ import type { ChapterKey } from '../content/records.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { Routes } from '../http/route.ts';
 import {
-  afterDeletion,
   ChapterChange,
   chapterIn,
   ChapterRecord,
@@ -46,17 +43,12 @@ const ClassEdit = ClassTexts.omit({ title: true }).extend({
   ver: Ver,
 });
 const NewClass = ClassEdit.omit({ ver: true }).extend({ id: z.string(TEXT.form.required) });
-/** What was emptied is not sent, so nothing of it stays. */
-const NOTHING = Object.fromEntries(Object.keys(CLASS.fields).map((name) => [name, undefined]));
 
 /** The whole offer of a class; `ver` is the class's. A batch that is stored already comes with its id. */
-const OfferForm = z.strictObject({
+const OfferForm = Offer.extend({
   batches: z
     .array(BatchFields.safeExtend({ id: z.string().max(40).optional() }))
     .max(LIMITS.offer.batches, TEXT.offer.tooManyBatches),
-  fee: Offer.shape.fee,
-  bring: Offer.shape.bring,
-  bringTranslations: Offer.shape.bringTranslations,
   ver: Ver,
 });
 
@@ -66,7 +58,7 @@ const NewChapter = z.strictObject({
   /** The number, also as the typed text. */
   id: z.union([z.number(), z.string()], TEXT.form.required),
   title: z.string(TEXT.form.required),
-  translations: ChapterTranslations.optional(),
+  translations: Chapter.shape.translations,
 });
 
 /** The chapter itself, as an edit left it. */
@@ -76,7 +68,14 @@ const chapterAt = (key: ChapterKey) => async (made: Made) => (await chapterIn(ke
  * Editing of classes, of what families decide by, of exam dates, and of chapters with their practice. `app.ts` mounts
  * it behind the admin check.
  */
-export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) =>
+export const classRoutes = ({
+  content,
+  edit,
+  editChapter,
+  editClass,
+  media,
+  remove,
+}: EditingDeps) =>
   new Routes()
     .helper(
       'addClass',
@@ -102,15 +101,15 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
         ...saved,
       },
       ({ params: { classId }, body: { ver, name: title, ...texts } }, c) =>
-        andThen(checkClassForm({ id: classId, title, ...texts }), ({ id: _, ...fields }) => {
-          const change = changeClass(
+        andThen(checkClassForm({ id: classId, title, ...texts }), ({ id: _, ...fields }) =>
+          editClass(
+            c,
             classId,
             ({ translations: before, ...details }) =>
-              ok({ ...details, ...NOTHING, ...withTranslations(fields, before) }),
+              ok({ ...details, ...withTranslations(fields, before) }),
             ver,
-          );
-          return edit(c, change, classIn(classId));
-        }),
+          ),
+        ),
     )
     .helper(
       'deleteClass',
@@ -119,8 +118,7 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
         summary: 'Deletes a class with its chapters and the stored files of their materials',
         200: [Deleted, 'The class is deleted'],
       },
-      ({ params: { classId: id } }, c) =>
-        edit(c, deleteClass(id), (made) => ({ id, ...afterDeletion(made) })),
+      ({ params: { classId: id } }, c) => remove(c, deleteClass(id), () => ({ id })),
     )
     .helper(
       'reorderChapters',
@@ -144,8 +142,7 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
       },
       ({ params: { classId }, body: { ver, ...sent } }, c) => {
         const idOf = (index: number) => newId('b', changeOf(c), index);
-        const change = changeClass(classId, (now) => ok(withOffer(now, sent, idOf)), ver);
-        return edit(c, change, classIn(classId));
+        return editClass(c, classId, (now) => ok(withOffer(now, sent, idOf)), ver);
       },
     )
     .helper(
@@ -157,10 +154,8 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
         body: { seatsLeft: BatchFields.shape.seatsLeft.unwrap() },
         ...saved,
       },
-      ({ params: { classId, batchId }, body: { seatsLeft } }, c) => {
-        const change = changeClass(classId, (now) => withSeats(now, batchId, seatsLeft));
-        return edit(c, change, classIn(classId));
-      },
+      ({ params: { classId, batchId }, body: { seatsLeft } }, c) =>
+        editClass(c, classId, (now) => withSeats(now, batchId, seatsLeft)),
     )
     .helper(
       'updateExamDates',
@@ -174,7 +169,8 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
       ({ params: { classId }, body: { dates, ver } }, c) =>
         andThen(checkExamDates(dates), (checked) => {
           const idOf = (at: number) => newId('e', changeOf(c), at);
-          const change = changeClass(
+          return editClass(
+            c,
             classId,
             ({ examDates: before = [], ...rest }) => {
               const examDates = withExamIds(before, checked, idOf);
@@ -182,7 +178,6 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
             },
             ver,
           );
-          return edit(c, change, classIn(classId));
         }),
     )
     .helper(
@@ -222,10 +217,7 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
         200: [Deleted, 'The chapter is deleted'],
       },
       ({ params: { classId, chapterId } }, c) =>
-        edit(c, deleteChapter(classId, chapterId), (made) => ({
-          id: String(chapterId),
-          ...afterDeletion(made),
-        })),
+        remove(c, deleteChapter(classId, chapterId), () => ({ id: String(chapterId) })),
     )
     .helper(
       'updateQuestions',
@@ -243,7 +235,7 @@ export const classRoutes = ({ content, edit, editChapter, media }: EditingDeps) 
           const keys = [...new Set(pictures.map(pictureKey))];
           if (keys.length > 0) {
             // A picture that was named before is not asked for: a lost file must not hold up other changes.
-            const isNamed = namedFiles(toSiteContent(await content.load()));
+            const isNamed = namedFiles(await content.load());
             const fresh = keys.filter((each) => !isNamed(each));
             const found = await Promise.all(fresh.map((each) => media.head(each)));
             const missing = new Set(fresh.filter((_, at) => found[at] === undefined));

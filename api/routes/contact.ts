@@ -73,10 +73,7 @@ export const contactRoutes = ({ contact }: { contact: Contact }) =>
             return problem(c, 429, result.message);
           case 'refused': {
             const { message, field } = result.problem;
-            return problem(c, 400, message, {
-              ...(field === undefined ? {} : { field }),
-              ...(result.form === undefined ? {} : { current: result.form }),
-            });
+            return problem(c, 400, message, { field, current: result.form });
           }
         }
       },

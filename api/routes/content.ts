@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PostSummary } from '#domain/blog/post.ts';
-import { toPublicContent } from '#domain/content/content.ts';
+import { publicOnly } from '#domain/content/public-view.ts';
 import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
 import { findProblems, HealthProblem, sampleProblems } from '#domain/content/health.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
@@ -78,7 +78,7 @@ export const contentHealthRoutes = ({
           // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
           import('../html/bad-formulas.ts'),
         ]);
-      const site = toPublicContent(stored, now());
+      const site = publicOnly(stored, now());
       const addresses = await preview.addresses(site);
       const isBroken = brokenLinks({ origin, addresses, classes: site.classes, files });
       const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };

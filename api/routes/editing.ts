@@ -5,7 +5,14 @@ import { Class } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { ok, type Outcome } from '#domain/text/outcome.ts';
-import { changeChapter, makeEdit, there, type Editing, type Made } from '../content/edits.ts';
+import {
+  changeChapter,
+  changeClass,
+  makeEdit,
+  there,
+  type Editing,
+  type Made,
+} from '../content/edits.ts';
 import { chapterOf, classOf, type ChapterKey, type SiteRecords } from '../content/records.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
@@ -65,12 +72,6 @@ export const chapterIn =
   (key: ChapterKey) =>
   async ({ content }: Made) => ({ chapter: await there(chapterOf(content, key)) });
 
-/** What the answer to a deletion says beside what was deleted. */
-export const afterDeletion = ({ undo, warning }: Made): Pick<Made, 'undo' | 'warning'> => ({
-  undo,
-  ...(warning === undefined ? {} : { warning }),
-});
-
 /** How calls make edits. */
 export const createEdits = (editing: Editing) => {
   /** Makes an edit that a call asks for: what `shown` finds in what it left, or why it was not made. */
@@ -84,6 +85,23 @@ export const createEdits = (editing: Editing) => {
   };
   return {
     edit,
+    /** Deletes something, which can be undone. */
+    remove: <R extends object>(
+      c: Context,
+      deletion: Edit,
+      shown: (made: Made) => R | Promise<R>,
+    ): Promise<Outcome<R & Pick<Made, 'undo' | 'warning'>>> =>
+      edit(c, deletion, async (made) => {
+        const { undo, warning } = made;
+        return { ...(await shown(made)), undo, warning };
+      }),
+    /** Makes a change of a class but for its chapters; answers with the class. */
+    editClass: (
+      c: Context,
+      classId: string,
+      change: Parameters<typeof changeClass>[1],
+      ver?: string,
+    ) => edit(c, changeClass(classId, change, ver), classIn(classId)),
     /** Makes a change of a chapter or of what is in it; answers with the chapter. */
     editChapter: (
       c: Context,
@@ -91,12 +109,6 @@ export const createEdits = (editing: Editing) => {
       change: Parameters<typeof changeChapter>[1],
       ver?: string,
     ) => edit(c, changeChapter(key, change, ver), chapterIn(key)),
-    /** The same of a deletion, which can be undone. */
-    deleteInChapter: (c: Context, key: ChapterKey, change: Parameters<typeof changeChapter>[1]) =>
-      edit(c, changeChapter(key, change), async (made) => ({
-        ...(await chapterIn(key)(made)),
-        ...afterDeletion(made),
-      })),
   };
 };
 

@@ -35,7 +35,7 @@ const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as co
 const ItemOrder = z.strictObject({ ids: z.array(Id) });
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
-export const videoRoutes = ({ edit, editChapter, deleteInChapter, media }: EditingDeps) => {
+export const videoRoutes = ({ edit, editChapter, remove, media }: EditingDeps) => {
   /** The video without a picture that is nowhere: the cleanup takes those of forms that were open for days. */
   const withStoredPicture = async <V extends Omit<Video, 'id'>>(video: V): Promise<V> => {
     if (video.picture === undefined) return video;
@@ -108,7 +108,7 @@ export const videoRoutes = ({ edit, editChapter, deleteInChapter, media }: Editi
       'DELETE /{classId}/chapters/{chapterId}/videos/{videoId}',
       { summary: 'Deletes a video lecture', ...changed },
       ({ params: { videoId, ...key } }, c) =>
-        deleteInChapter(c, key, withoutLesson('videos', videoId)),
+        remove(c, changeChapter(key, withoutLesson('videos', videoId)), chapterIn(key)),
     )
     .helper(
       'reorderVideos',
@@ -137,7 +137,7 @@ export const materialRoutes = ({
   content,
   edit,
   editChapter,
-  deleteInChapter,
+  remove,
   uploads,
   now,
 }: EditingDeps) => {
@@ -166,7 +166,7 @@ export const materialRoutes = ({
             s3Key,
             date: new Date(now()).toISOString(),
             size,
-            ...(pages === undefined ? {} : { pages }),
+            pages,
             ...(cover ? await uploads.takeCover(ticket) : {}),
           };
           const made = await editChapter(c, key, change(file, filename));
@@ -278,7 +278,7 @@ export const materialRoutes = ({
         ...changed,
       },
       ({ params: { materialId, ...key } }, c) =>
-        deleteInChapter(c, key, withoutLesson('materials', materialId)),
+        remove(c, changeChapter(key, withoutLesson('materials', materialId)), chapterIn(key)),
     )
     .helper(
       'reorderMaterials',

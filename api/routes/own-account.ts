@@ -24,8 +24,7 @@ import {
 
 /** A password; what is said when there is none. */
 const password = (none: string) => z.string(none).max(LIMITS.passwordMaximum, TEXT.password.long);
-const present = (none: string) =>
-  z.string(none).min(1, none).max(LIMITS.passwordMaximum, TEXT.password.long);
+const present = (none: string) => password(none).min(1, none);
 const shown = { account: z.string().optional() };
 const Access = z.strictObject({
   entries: z.array(AccessEntry.omit({ uid: true, email: true }).extend(shown)),

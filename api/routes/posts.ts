@@ -14,7 +14,7 @@ import type { PostCopyStore } from '../content/working-copies.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { Id, Routes } from '../http/route.ts';
-import { afterDeletion, Deleted, type EditingDeps, Ver } from './editing.ts';
+import { Deleted, type EditingDeps, Ver } from './editing.ts';
 
 /** A blog post with its version. */
 const PostRecord = Post.extend({ ver: Ver });
@@ -44,7 +44,7 @@ const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> 
 };
 
 /** Blog post editing. `app.ts` mounts it behind the admin check. */
-export const postRoutes = ({ content, edit, now }: EditingDeps) =>
+export const postRoutes = ({ content, edit, now, remove }: EditingDeps) =>
   new Routes()
     .helper(
       'loadBlogPost',
@@ -68,7 +68,7 @@ export const postRoutes = ({ content, edit, now }: EditingDeps) =>
         201: [PostRecord, 'The new post with its id'],
       },
       ({ body }, c) =>
-        andThen(checkPost(body, indiaDay(new Date(now()))), async (form) =>
+        andThen(checkPost(body, indiaDay(now())), async (form) =>
           andThen(await checkFormulas(form.content), () => {
             const id = newId('blog_', changeOf(c));
             return edit(c, addPost({ id, ...form }), ({ content: left }) =>
@@ -107,10 +107,7 @@ export const postRoutes = ({ content, edit, now }: EditingDeps) =>
         200: [Deleted, 'The post is deleted'],
       },
       ({ params: { key } }, c) =>
-        edit(c, deletePost(key), async (made) => ({
-          id: await postIdOf(made.found, key),
-          ...afterDeletion(made),
-        })),
+        remove(c, deletePost(key), async ({ found }) => ({ id: await postIdOf(found, key) })),
     );
 
 const Named = Id.min(1);

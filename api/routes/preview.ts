@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { missing, ok, orMissing } from '#domain/text/outcome.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { postDraft, withDraft, PostFields } from '#domain/blog/post.ts';
-import { toPublicContent } from '#domain/content/content.ts';
+import { publicOnly } from '#domain/content/public-view.ts';
 import { Profile, publicProfile } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
@@ -34,7 +34,7 @@ export const previewRoutes = ({
   /** Epoch milliseconds. */
   now: () => number;
 }) => {
-  const published = async () => toPublicContent(await content.load(), now());
+  const published = async () => publicOnly(await content.load(), now());
 
   return new Routes()
     .helper(
@@ -47,7 +47,7 @@ export const previewRoutes = ({
         200: [{ html }, 'The page, without scripts'],
       },
       async ({ body: { post, id } }) => {
-        const today = indiaDay(new Date(now()));
+        const today = indiaDay(now());
         const cleaned = { ...post, content: sanitiseHtml(post.content) };
         const draft = postDraft(cleaned, id ?? 'blog_new', today);
         const site = await published();

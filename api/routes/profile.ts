@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { toSiteContent } from '#domain/content/content.ts';
 import { PROFILE, readPlace } from '#domain/content/places.ts';
 import { findOldName, withNewName } from '#domain/content/teacher-name.ts';
 import { slugsOf, withFormerSlugs } from '#domain/course/addresses.ts';
@@ -67,7 +66,7 @@ export const profileRoutes = ({ content, edit }: EditingDeps) =>
         200: [{ texts }, 'What the texts are called'],
       },
       async ({ body }) => {
-        const found = findOldName(toSiteContent(await content.load()), body);
+        const found = findOldName(await content.load(), body);
         return ok({ texts: found.flatMap((one) => one.texts) });
       },
     )
@@ -99,7 +98,7 @@ export const profileRoutes = ({ content, edit }: EditingDeps) =>
               })
             : changeClass(id, (fields) => ok(renamed(fields)));
         };
-        const found = findOldName(toSiteContent(await content.load()), newName);
+        const found = findOldName(await content.load(), newName);
         const refusedOnes = new Set<number>();
         const all = allOf(
           found.map(({ place }) => editOf(place)),

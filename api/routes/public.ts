@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { Post, publicFrom } from '#domain/blog/post.ts';
-import { withoutVer } from '#domain/content/content.ts';
 import { Class } from '#domain/course/class.ts';
 import { blogImageKey, isPublicKey, mediaPath } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { missing, ok } from '#domain/text/outcome.ts';
+import { missing, ok, orMissing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { SiteRecords, SlugLookup } from '../content/records.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
@@ -101,11 +100,8 @@ export const publicRoutes = ({
           case 'moved':
             return ok(found);
           case 'post': {
-            const post = withoutVer(found.post);
-            return ok({
-              kind: 'post' as const,
-              post: { ...post, content: sanitiseHtml(post.content) },
-            });
+            const { kind, post } = found;
+            return ok({ kind, post: { ...post, content: sanitiseHtml(post.content) } });
           }
         }
       },
@@ -117,11 +113,6 @@ export const publicRoutes = ({
         summary: 'A class that the published site may not show yet',
         200: [Class, 'The class with its chapters'],
       },
-      async ({ params }) => {
-        const found = await content.getClass(params.classId);
-        if (found === undefined) return missing(TEXT.missing.class);
-        const { chapters, ...rest } = withoutVer(found);
-        return ok({ ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) });
-      },
+      async ({ params }) => orMissing(await content.getClass(params.classId), TEXT.missing.class),
     );
 };

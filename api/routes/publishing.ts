@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { missing, ok } from '#domain/text/outcome.ts';
-import { toPublicContent } from '#domain/content/content.ts';
+import { publicOnly } from '#domain/content/public-view.ts';
 import { NamedRecord } from '#domain/content/named-record.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
@@ -60,7 +60,7 @@ export const publishingRoutes = ({
         200: [PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'],
       },
       async () => {
-        const site = toPublicContent(await content.load(), now());
+        const site = publicOnly(await content.load(), now());
         const [pages, changes] = await Promise.all([preview.changes(site), publishing.waiting()]);
         return ok({ ...pages, changes });
       },

@@ -11,7 +11,6 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
 import { checkPdf } from '#domain/course/material.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { toSiteContent } from '#domain/content/content.ts';
 import { namedFiles } from '#domain/content/content-files.ts';
 import { duplicate, missing, ok } from '#domain/text/outcome.ts';
 import { PostImage } from '#domain/blog/post.ts';
@@ -98,10 +97,8 @@ export const uploadRoutes = ({
         200: [MaterialUpload.pick({ ticket: true, coverData: true }), 'A ticket and a form'],
       },
       async ({ body: { materialId, ...place } }, c) => {
-        const classRecord = await content.getClass(place.classId);
-        const material = classRecord?.chapters
-          .find(({ id }) => id === place.chapterId)
-          ?.materials.find(({ id }) => id === materialId);
+        const chapter = await content.getChapter(place);
+        const material = chapter?.materials.find(({ id }) => id === materialId);
         if (material === undefined) return missing(TEXT.missing.material);
         const { ticket, coverData } = await uploads.open({
           uid: adminOf(c).uid,
@@ -169,8 +166,7 @@ export const uploadRoutes = ({
       },
       async ({ body: { s3Key } }) => {
         if (!isPublicKey(s3Key)) return missing(TEXT.edit.notFound);
-        if (namedFiles(toSiteContent(await content.load()))(s3Key))
-          return duplicate(TEXT.file.inUse);
+        if (namedFiles(await content.load())(s3Key)) return duplicate(TEXT.file.inUse);
         await siteFiles.discard(s3Key);
         return ok({});
       },

@@ -1,4 +1,4 @@
-import type { Content } from '../domain/content/content.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { VideoCheck, VideoTrouble } from '../domain/course/video-details.ts';
 import { youtubeId } from '../domain/course/youtube.ts';
 import { HOUR_MS, isBetween, nextTime } from '../domain/text/calendar.ts';
@@ -61,7 +61,7 @@ export const nextVideoNight = (instant: number): number => nextTime(NIGHT[0], in
 
 /** What the nightly check works with. */
 interface CheckVideosDeps {
-  content: { load: () => Promise<Pick<Content, 'classes' | 'profile'>> };
+  content: { load: () => Promise<Pick<SiteContent, 'classes' | 'profile'>> };
   videos: Pick<YoutubeStore, 'checks' | 'keepChecks'>;
   youtube: Pick<YoutubeService, 'video'>;
   /** Epoch milliseconds. */
@@ -80,7 +80,7 @@ export const createVideoCheck =
     const { classes, profile } = await content.load();
     if (profile.automation?.videoDetails === false) return 0;
     const ids = new Set(
-      classes
+      Object.values(classes)
         .flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.videos))
         .flatMap(({ url }) => youtubeId(url) ?? []),
     );

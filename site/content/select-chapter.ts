@@ -33,7 +33,7 @@ import { learningResource, videoObject } from './structured-data.ts';
 
 /** What the viewer refuses has no page and cannot be opened. */
 const isRead = ({ filename }: { filename: string }): boolean =>
-  parseFileIdentifier(filename).kind === 'ok';
+  parseFileIdentifier(filename) !== undefined;
 
 /** What a device can keep of a chapter whose page is at `path`; `undefined` when there is neither a PDF nor practice. */
 const chapterToSave = (

@@ -170,7 +170,7 @@ export const anApp = ({
   /** The version of what a call changes: `/api/classes/10/chapters/4/videos/v1` -> that of Chapter 4. */
   const latest = async (path: string): Promise<string | undefined> => {
     const [, , kind, id, part, number] = path.split('/');
-    const { profile, classes, blogPosts } = await stores.content.load();
+    const { profile, classes, blogPosts } = await stores.content.loadSummary();
     if (kind === 'profile') return profile.ver;
     if (kind === 'posts') return blogPosts.find((one) => one.id === id || one.slug === id)?.ver;
     const found = classes.find((one) => one.id === id);

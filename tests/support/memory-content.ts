@@ -2,12 +2,12 @@ import { replaceAll } from '#api/content/edits.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { memoryTable } from './memory-table.ts';
 import { defaultContent } from './default-content.ts';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 
-/** Site content as a content store gives it. */
-export const asStored = (content: SiteContent): Content => ({
+/** Site content as the admin has it. */
+export const asStored = (content: SiteContent): ContentSummary => ({
   profile: { ...content.profile, ver: '1' },
   classes: content.classOrder.flatMap((id) => {
     const found = content.classes[id];
@@ -17,7 +17,6 @@ export const asStored = (content: SiteContent): Content => ({
     ];
   }),
   blogPosts: content.blogPosts.map((post) => ({ ...post, ver: '1' })),
-  formerSlugs: content.formerSlugs,
 });
 
 /** Content in a repository in memory. Tests change `current` directly: it is stored with the next look. */

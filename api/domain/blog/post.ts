@@ -25,13 +25,15 @@ export type PostImage = z.infer<typeof PostImage>;
 export const PostStatus = z.enum(['draft', 'published']);
 export type PostStatus = z.infer<typeof PostStatus>;
 
+const required = z.string(TEXT.form.post);
+
 /** One blog post (MODEL-6). `content` is sanitised HTML; `publishDate` an ISO date. */
 export const Post = z.strictObject({
   id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  content: z.string(),
+  title: required,
+  slug: required,
+  description: required,
+  content: required,
   keywords: z.string(),
   publishDate: z.string(),
   status: PostStatus,
@@ -50,15 +52,11 @@ export const StoredPost = Post.extend({ status: PostStatus.default('published') 
  * What the blog form holds. `keywords`, `publishDate` and `status` may be left out: default empty, today
  * and published.
  */
-export const PostFields = z.strictObject({
-  title: z.string(TEXT.form.post),
-  slug: z.string(TEXT.form.post),
-  description: z.string(TEXT.form.post),
-  content: z.string(TEXT.form.post),
-  keywords: z.string().optional(),
-  publishDate: z.string().optional(),
-  status: PostStatus.optional(),
-  image: PostImage.nullable().optional(),
+export const PostFields = Post.omit({ id: true }).partial({
+  keywords: true,
+  publishDate: true,
+  status: true,
+  image: true,
 });
 export type PostFields = z.infer<typeof PostFields>;
 

@@ -69,13 +69,8 @@ export const knownChoices = (
 };
 
 /** What the contact form holds, as typed. */
-export interface ContactInput {
-  name: string;
-  phone: string;
-  email: string;
-  message: string;
-  answer: string;
-}
+export type ContactInput = Record<(typeof CONTACT_FIELDS)[number], string>;
+export const CONTACT_FIELDS = ['name', 'phone', 'email', 'message', 'answer'] as const;
 
 /** What the checks need to know besides the input. */
 interface ContactCheck {
@@ -92,21 +87,12 @@ export interface ContactProblem {
 }
 
 /** The typed input without HTML and outer spaces; line ends as the browser counts them, one character each. */
-export const cleanContact = ({
-  name,
-  phone,
-  email,
-  message,
-  answer,
-}: ContactInput): ContactInput => {
+export const cleanContact = (input: ContactInput): ContactInput => {
   const clean = (text: string) => stripHtml(text).replace(/\r\n?/g, '\n').trim();
-  return {
-    name: clean(name),
-    phone: clean(phone),
-    email: clean(email),
-    message: clean(message),
-    answer: clean(answer),
-  };
+  // Each field is there.
+  return Object.fromEntries(
+    CONTACT_FIELDS.map((field) => [field, clean(input[field])]),
+  ) as ContactInput;
 };
 
 // Letters of every script. Hindi and Punjabi keyboards put joiners (U+200C, U+200D) inside words; initials and titles

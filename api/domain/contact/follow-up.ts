@@ -46,7 +46,7 @@ const called = (
 ): Outcome<Enquiry> => {
   const { status, remindOn, notes = [] } = enquiry;
   if (notes.some((note) => note.id === id)) return ok(enquiry);
-  const was = { status, ...(remindOn !== undefined && { remindOn }) };
+  const was = { status, remindOn };
   const noted = withNote(enquiry, { id, at, text: CALLED_NOTE, was });
   if (noted.kind !== 'ok') return noted;
   // What the reminder was for is done; one for a later day stays.

@@ -10,8 +10,12 @@ interface AdminLink {
   to: string;
 }
 
+/** A screen with the form of one of its records open, if one is meant. */
+const editing = (screen: string, id: string | undefined): string =>
+  id === undefined ? screen : `${screen}?edit=${encodeURIComponent(id)}`;
+
 /** Where a post is edited. */
-export const postAdminPath = (id: string): string => `/admin/blogs?edit=${encodeURIComponent(id)}`;
+export const postAdminPath = (id: string): string => editing('/admin/blogs', id);
 
 /** Where a class's chapters are edited. */
 export const classAdminPath = (classId: string): string => `/admin/classes/${classId}/chapters`;
@@ -27,15 +31,14 @@ export const materialsAdminPath = (classId: string, chapterId: number): string =
 
 /** Where a chapter's videos are edited, or one of them. */
 export const videosAdminPath = (classId: string, chapterId: number, videoId?: string): string =>
-  `${classAdminPath(classId)}/${chapterId}/videos${videoId === undefined ? '' : `?edit=${encodeURIComponent(videoId)}`}`;
+  editing(`${classAdminPath(classId)}/${chapterId}/videos`, videoId);
 
 /** Where a chapter's practice questions are edited, or one of them. */
 export const practiceAdminPath = (
   classId: string,
   chapterId: number,
   questionId?: string,
-): string =>
-  `${classAdminPath(classId)}/${chapterId}/practice${questionId === undefined ? '' : `?edit=${encodeURIComponent(questionId)}`}`;
+): string => editing(`${classAdminPath(classId)}/${chapterId}/practice`, questionId);
 
 type Named = Pick<ContentSummary, 'classes' | 'blogPosts'>;
 

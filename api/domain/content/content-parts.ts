@@ -23,25 +23,31 @@ const bytesOf = (record: object): number => encoder.encode(JSON.stringify(record
 
 type Post = ContentSummary['blogPosts'][number];
 
-/** A record with its cursor. The chapters of a class come as records of their own, each with the class that it is of. */
-type Piece = { at: string; record: object } & (
-  | { of: ContentClass; chapter?: ContentClass['chapters'][number] }
-  | { post: Post }
-);
+/** A record with its cursor, and the part of the content that it is: a chapter with the class that it is of. */
+interface Piece {
+  at: string;
+  record: object;
+  of?: ContentClass;
+  post?: Post;
+}
 
 const piecesOf = ({ classes, blogPosts }: ContentSummary): Piece[] => [
   ...classes.flatMap(({ chapters, ...rest }): Piece[] => {
     const of = { ...rest, chapters: [] };
     return [
-      { at: `class:${of.id}`, of, record: of },
-      ...chapters.map((chapter) => {
-        return { at: `chapter:${of.id}:${chapter.id}`, of, chapter, record: chapter };
-      }),
+      { at: `class:${of.id}`, record: of, of },
+      ...chapters.map((chapter): Piece => ({
+        at: `chapter:${of.id}:${chapter.id}`,
+        record: chapter,
+        of: { ...of, chapters: [chapter] },
+      })),
     ];
   }),
-  ...blogPosts.map((post) => {
-    return { at: `post:${instantOf(post.publishDate)}:${post.id}`, post, record: post };
-  }),
+  ...blogPosts.map((post): Piece => ({
+    at: `post:${instantOf(post.publishDate)}:${post.id}`,
+    record: post,
+    post,
+  })),
 ];
 
 /**
@@ -53,10 +59,10 @@ const startAfter = (pieces: readonly Piece[], cursor: string): number => {
   const [kind, first = '', ...rest] = cursor.split(':');
   if (kind === 'post') {
     const [time, id] = [Number(first), rest.join(':')];
-    const next = pieces.findIndex((piece) => {
-      if (!('post' in piece)) return false;
-      const own = instantOf(piece.post.publishDate);
-      return own < time || (own === time && piece.post.id < id);
+    const next = pieces.findIndex(({ post }) => {
+      if (!post) return false;
+      const own = instantOf(post.publishDate);
+      return own < time || (own === time && post.id < id);
     });
     return next === -1 ? pieces.length : next;
   }
@@ -85,35 +91,28 @@ export const contentPart = (
   const end = rest.findIndex(({ record }) => (bytes += bytesOf(record)) >= maxBytes);
   const pieces = end === -1 ? rest : rest.slice(0, end + 1);
   const last = pieces.length < rest.length ? pieces.at(-1) : undefined;
-  const classes = new Map<string, ContentClass>();
-  const blogPosts: Post[] = [];
-  for (const piece of pieces) {
-    if ('post' in piece) {
-      blogPosts.push(piece.post);
-      continue;
-    }
-    const { of, chapter } = piece;
-    const shown = classes.get(of.id) ?? { ...of, chapters: [] };
-    classes.set(of.id, shown);
-    if (chapter) shown.chapters.push(chapter);
-  }
-  const { profile } = content;
-  return { profile, classes: [...classes.values()], blogPosts, next: last?.at ?? null };
+  const part = {
+    profile: content.profile,
+    classes: pieces.flatMap(({ of }) => of ?? []),
+    blogPosts: pieces.flatMap(({ post }) => post ?? []),
+  };
+  return { ...withPart({ ...part, classes: [], blogPosts: [] }, part), next: last?.at ?? null };
 };
+
+const eachOnce = <T extends { id: string | number }>(records: readonly T[]): T[] => [
+  ...new Map(records.map((one) => [one.id, one])).values(),
+];
 
 /** What was loaded so far with the part that comes after it. Records that come twice are those of the later part. */
 export const withPart = (loaded: ContentSummary, part: ContentSummary): ContentSummary => {
-  const merged = <T extends { id: string | number }>(known: readonly T[], more: readonly T[]) => [
-    ...new Map([...known, ...more].map((one) => [one.id, one])).values(),
-  ];
-  const before = new Map(loaded.classes.map((one) => [one.id, one]));
-  const classes = part.classes.map((one) => ({
-    ...one,
-    chapters: merged(before.get(one.id)?.chapters ?? [], one.chapters),
-  }));
+  const classes = new Map<string, ContentClass>();
+  for (const one of [...loaded.classes, ...part.classes]) {
+    const before = classes.get(one.id)?.chapters ?? [];
+    classes.set(one.id, { ...one, chapters: eachOnce([...before, ...one.chapters]) });
+  }
   return {
     profile: part.profile,
-    classes: merged(loaded.classes, classes),
-    blogPosts: merged(loaded.blogPosts, part.blogPosts),
+    classes: [...classes.values()],
+    blogPosts: eachOnce([...loaded.blogPosts, ...part.blogPosts]),
   };
 };

@@ -4,6 +4,7 @@ import { classLabel } from '../course/class-id.ts';
 import { VIDEO } from '../course/video.ts';
 import { EXAM } from '../course/exam.ts';
 import { MATERIAL } from '../course/material.ts';
+import { classesOf } from './content.ts';
 import { BATCH, type Fee } from '../offer/offer.ts';
 import { batchName } from '../offer/timetable.ts';
 import { OPTION_LETTERS } from '../practice/letters.ts';
@@ -176,15 +177,11 @@ const itemChanges = (
 };
 
 /** What differs between two versions of the content, in the site's order. */
-const contentChanges = (before: SiteContent, after: SiteContent): Change[] => {
-  const inOrder = ({ classOrder, classes }: SiteContent): Class[] =>
-    classOrder.flatMap((id) => classes[id] ?? []);
-  return [
-    ...fieldChanges('Settings', SAID.profile, [before.profile, after.profile]),
-    ...itemChanges('class', '', inOrder(before), inOrder(after)),
-    ...itemChanges('post', '', before.blogPosts, after.blogPosts),
-  ];
-};
+const contentChanges = (before: SiteContent, after: SiteContent): Change[] => [
+  ...fieldChanges('Settings', SAID.profile, [before.profile, after.profile]),
+  ...itemChanges('class', '', classesOf(before), classesOf(after)),
+  ...itemChanges('post', '', before.blogPosts, after.blogPosts),
+];
 
 /** Changes as lines: `Class 10, Chapter 3: video “Elimination method” added`; the last ones of many are counted. */
 const changeLines = (changes: readonly Change[]): string[] => {

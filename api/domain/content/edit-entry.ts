@@ -27,7 +27,7 @@ const nowhere = (): string => '';
 
 /** A version of the site by when it went live, in epoch milliseconds: `the version of 21 November, 10:30 am` */
 export const versionOf = (at: number): string =>
-  `the version of ${longDate(indiaDay(new Date(at))).replace(/ \d{4}$/, '')}, ${clockTime(at)}`;
+  `the version of ${longDate(indiaDay(at)).replace(/ \d{4}$/, '')}, ${clockTime(at)}`;
 
 /** The calls that change what readers get: what was done, and where. */
 const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => string]>> = {

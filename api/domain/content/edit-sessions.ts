@@ -28,10 +28,10 @@ export const editSessionsByPerson = <T extends { at: number; by: string }>(
 
 /** The day of an instant as people say it on `now`'s day (epoch milliseconds): `Today`, `Yesterday`, `20 November`. */
 const describeDay = (at: number, now: number): string => {
-  const day = indiaDay(new Date(at));
-  const today = indiaDay(new Date(now));
+  const day = indiaDay(at);
+  const today = indiaDay(now);
   if (day === today) return 'Today';
-  if (day === indiaDay(new Date(now - DAY_MS))) return 'Yesterday';
+  if (day === indiaDay(now - DAY_MS)) return 'Yesterday';
   const long = longDate(day);
   return day.slice(0, 4) === today.slice(0, 4) ? long.replace(/ \d{4}$/, '') : long;
 };

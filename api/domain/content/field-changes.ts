@@ -2,7 +2,7 @@ import type { NamedRecord } from './named-record.ts';
 import { canonicalJson, isSameData } from './snapshot.ts';
 import { isIsoDay, longDate } from '../text/calendar.ts';
 import { type RecordFields, saidName, saidValue } from '../text/define-record.ts';
-import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '../text/language.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';
 
 /** One difference between two versions, in the teacher's words. */
@@ -20,7 +20,7 @@ export interface Change {
 /** The names of some fields, and values of some in words, where the stored ones are not for people; empty for nothing. */
 export interface Said {
   labels: Readonly<Record<string, string>>;
-  words: Readonly<Record<string, (value: never) => string>>;
+  words: Readonly<Record<string, ((value: never) => string) | undefined>>;
 }
 
 /** The most characters of a value in a line. */
@@ -127,26 +127,23 @@ const valueChanges = (
   return [textChange(where, label, way(before as never), way(after as never))];
 };
 
-type Sides = readonly [before: object | undefined, after: object | undefined];
+type Side = { translations?: Translations<object> | undefined } | undefined;
+type Sides = readonly [before: Side, after: Side];
 
 /** What differs in the fields of a record, translations included. */
 export const fieldChanges = (where: string, { labels, words }: Said, sides: Sides): Change[] => {
-  const changes = (of: Sides, suffix = '') =>
+  const changes = (of: readonly (object | undefined)[], suffix = '') =>
     Object.entries(labels).flatMap(([key, label]) => {
       const [before, after] = of.map(
         (side) => (side as Record<string, unknown> | undefined)?.[key],
       );
       return valueChanges(where, `${label}${suffix}`, [before, after], words[key]);
     });
-  const textsIn = (
-    record: { translations?: Translations<object> } | undefined,
-    language: OtherLanguage,
-  ) => record?.translations?.[language];
   return [
     ...changes(sides),
     ...OTHER_LANGUAGES.flatMap((language) =>
       changes(
-        [textsIn(sides[0], language), textsIn(sides[1], language)],
+        sides.map((side) => side?.translations?.[language]),
         ` in ${LANGUAGE_WORDS[language]}`,
       ),
     ),
@@ -162,12 +159,7 @@ export const saidBy = (fields: RecordFields, { labels, words }: Partial<Said> = 
       ...labels,
     },
     words: {
-      ...Object.fromEntries(
-        defined.flatMap(([name, field]) => {
-          const said = saidValue(field);
-          return said ? [[name, said]] : [];
-        }),
-      ),
+      ...Object.fromEntries(defined.map(([name, field]) => [name, saidValue(field)])),
       ...words,
     },
   };

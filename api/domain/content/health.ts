@@ -8,17 +8,20 @@ import {
 } from './admin-paths.ts';
 import { chapterHeading } from '../course/addresses.ts';
 import { classLabel } from '../course/class-id.ts';
-import type { Content } from './content.ts';
+import { classesOf } from './content.ts';
+import type { SiteContent } from './snapshot.ts';
 import { HEALTH_KINDS, type HealthKind } from './health-kinds.ts';
 import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
 import { type Picture, pictureKey } from '../files/picture.ts';
 import { POST, type Post } from '../blog/post.ts';
-import { CHAPTER } from '../course/chapter.ts';
+import { CHAPTER, type Chapter } from '../course/chapter.ts';
+import type { Class } from '../course/class.ts';
 import { MATERIAL } from '../course/material.ts';
 import { VIDEO } from '../course/video.ts';
 import { PROFILE } from '../profile/profile-fields.ts';
 import type { RecordFields } from '../text/define-record.ts';
 import { formulaTexts } from '../text/record-fields.ts';
+import type { Profile } from '../profile/profile.ts';
 import { centrePictures } from '../profile/centre.ts';
 import type { QuestionTexts } from '../practice/question.ts';
 import type { VideoTrouble } from '../course/video-details.ts';
@@ -64,12 +67,12 @@ const TROUBLE_WORDS: Readonly<Record<VideoTrouble, string>> = {
 };
 
 const lessonProblems = (
-  classes: Content['classes'],
+  classes: readonly Class[],
   { files, videoTroubles }: Pick<HealthDeps, 'files' | 'videoTroubles'>,
 ): HealthProblem[] => {
   const problems: HealthProblem[] = [];
   const firstPlace = new Map<string, string>();
-  const lookAt = (classId: string, chapter: Content['classes'][number]['chapters'][number]) => {
+  const lookAt = (classId: string, chapter: Chapter) => {
     const { id: chapterId, videos, materials, questions = [] } = chapter;
     const where = `${classLabel(classId)}, ${chapterHeading(chapter)}`;
     const add = (
@@ -150,7 +153,7 @@ const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
 };
 
 const profileProblems = (
-  profile: Content['profile'],
+  profile: Profile,
   files: Pick<ReadonlySet<string>, 'has'>,
 ): HealthProblem[] =>
   centrePictures(profile)
@@ -170,14 +173,11 @@ const NO_HOURS: HealthProblem = {
 };
 
 /** Everything that visitors may notice, the worst first. */
-export const findProblems = (
-  content: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
-  deps: HealthDeps,
-): HealthProblem[] => {
-  const { profile, classes, blogPosts } = content;
+export const findProblems = (content: SiteContent, deps: HealthDeps): HealthProblem[] => {
+  const { profile, blogPosts } = content;
   const problems = [
     ...profileProblems(profile, deps.files),
-    ...lessonProblems(classes, deps),
+    ...lessonProblems(classesOf(content), deps),
     ...blogPosts.flatMap((post) => postProblems(post, deps)),
     ...formulaProblems(content, deps.formulas),
     ...(profile.openingHours.length === 0 ? [NO_HOURS] : []),
@@ -198,7 +198,7 @@ const isSample = ({ id }: { id: string }): boolean => {
 };
 
 /** The videos and materials that came with the site, each with its chapter. */
-export const sampleLessons = (classes: Content['classes']) =>
+export const sampleLessons = (classes: readonly Class[]) =>
   classes.flatMap(({ id: classId, chapters }) =>
     chapters.flatMap((chapter) =>
       (['video', 'material'] as const).flatMap((kind) =>
@@ -210,13 +210,10 @@ export const sampleLessons = (classes: Content['classes']) =>
   );
 
 /** What is still as it came with the site (HEALTH-204). */
-export const sampleProblems = ({
-  profile,
-  classes,
-}: Pick<Content, 'profile' | 'classes'>): HealthProblem[] => {
-  const lessons = sampleLessons(classes);
+export const sampleProblems = (content: SiteContent): HealthProblem[] => {
+  const lessons = sampleLessons(classesOf(content));
   return [
-    ...sampleFields(profile).map(({ label, section }): HealthProblem => ({
+    ...sampleFields(content.profile).map(({ label, section }): HealthProblem => ({
       kind: 'still-sample',
       label,
       where: 'Settings',
@@ -249,7 +246,7 @@ interface FormulaChecks {
  * questions; in every language. Drafts too: they are published one day.
  */
 const formulaProblems = (
-  { profile, classes, blogPosts }: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
+  content: SiteContent,
   { inText, inHtml }: FormulaChecks,
 ): HealthProblem[] => {
   const problems = new Map<string, HealthProblem>();
@@ -275,7 +272,7 @@ const formulaProblems = (
     }
   };
 
-  for (const { id: classId, chapters } of classes) {
+  for (const { id: classId, chapters } of classesOf(content)) {
     for (const chapter of chapters) {
       const { id: chapterId, videos, materials, questions = [] } = chapter;
       const where = `${classLabel(classId)}, ${chapterHeading(chapter)}`;
@@ -307,10 +304,16 @@ const formulaProblems = (
       }
     }
   }
-  for (const post of blogPosts) {
+  for (const post of content.blogPosts) {
     addRecord('', POST.fields, post, `Blog post “${post.title}”`, postAdminPath(post.id));
   }
   const { faq } = PROFILE.fields;
-  addRecord('', { faq }, profile, 'Questions of the home page', '/admin/settings?section=faq');
+  addRecord(
+    '',
+    { faq },
+    content.profile,
+    'Questions of the home page',
+    '/admin/settings?section=faq',
+  );
   return [...problems.values()];
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { StoredPost, type Post } from '../blog/post.ts';
+import { byNewest, classesOf } from './content.ts';
 import type { SiteContent } from './snapshot.ts';
 import { Chapter, ChapterId } from '../course/chapter.ts';
 import { Class, ClassId, type ClassDetails } from '../course/class.ts';
@@ -75,7 +76,7 @@ export const recordsOf = (site: SiteContent): Map<string, object> => {
   return new Map<string, object>([
     [PROFILE, site.profile],
     [CLASSES, site.classOrder],
-    ...site.classOrder.flatMap((id) => site.classes[id] ?? []).flatMap(classRecords),
+    ...classesOf(site).flatMap(classRecords),
     ...Object.entries(site.formerSlugs).flatMap(([former, present]) => {
       const post = idBySlug.get(present);
       return post === undefined ? [] : [claim(former, post)];
@@ -98,73 +99,43 @@ export interface RecordChange {
   after?: unknown;
 }
 
-const withClass = (content: SiteContent, id: string, next: Class | undefined): SiteContent => {
-  const { [id]: _, ...others } = content.classes;
-  const isNew = content.classes[id] === undefined;
-  return {
-    ...content,
-    classes: next ? { ...others, [id]: next } : others,
-    classOrder: next
-      ? [...content.classOrder, ...(isNew ? [id] : [])]
-      : content.classOrder.filter((each) => each !== id),
-  };
-};
-
-/** The list with `value` for the item that `isMeant`, or at `place` where there is none; without it for `undefined`. */
-const withItem = <T>(
-  items: readonly T[],
-  isMeant: (item: T) => boolean,
-  value: T | undefined,
-  place: number,
-): T[] => {
-  const found = items.findIndex(isMeant);
-  const at = found === -1 ? place : found;
-  // `toSpliced` is younger than some browsers that we serve.
-  const behind = items.slice(found === -1 ? at : at + 1);
-  return [...items.slice(0, at), ...(value === undefined ? [] : [value]), ...behind];
-};
-
-/** The content with another value at a place, to be looked at; `undefined` takes the record away. */
-export const withPlace = (content: SiteContent, place: string, value: unknown): SiteContent => {
-  const { kind, id, chapterId } = readPlace(place);
-  if (kind === 'profile') {
-    return value === undefined ? content : { ...content, profile: value as Profile };
-  }
-  if (kind === 'post') {
-    const post = value as Post | undefined;
-    const others = content.blogPosts.filter((one) => one.id === id || one.slug !== post?.slug);
-    return { ...content, blogPosts: withItem(others, (one) => one.id === id, post, 0) };
-  }
-  const found = content.classes[id];
-  const chapters = found?.chapters ?? [];
-  if (kind === 'class') {
-    const details = value as ClassDetails | undefined;
-    return withClass(content, id, details && { id, ...details, chapters });
-  }
-  // A class that is not there any more is made up for the chapter that is looked at.
-  const parent: Class = found ?? { id, title: classLabel(id), description: '', chapters };
-  if (kind === 'order') {
-    const order = (value ?? []) as number[];
-    const rank = (one: number) => (order.includes(one) ? order.indexOf(one) : order.length);
-    const sorted = [...chapters].sort((one, other) => rank(one.id) - rank(other.id));
-    return withClass(content, id, { ...parent, chapters: sorted });
-  }
-  const next = withItem(
-    chapters,
-    (one) => one.id === chapterId,
-    value as Chapter | undefined,
-    chapters.length,
-  );
-  return withClass(content, id, { ...parent, chapters: next });
-};
-
-/** Content with all changed records as they were (`before`) or as the edit left them (`after`). */
+/** Content with all changed records as they were (`before`) or as the edit left them (`after`), to be looked at. */
 export const withChanges = (
   content: SiteContent,
   changes: readonly RecordChange[],
   side: 'before' | 'after',
-): SiteContent =>
-  // A class before its chapters: what is made up for a chapter must not replace it.
-  [...changes]
-    .sort(({ place }) => (place.startsWith('class/') ? -1 : 0))
-    .reduce((shown, change) => withPlace(shown, change.place, change[side]), content);
+): SiteContent => {
+  const values = changes.map((change) => [change.place, change[side]] as const);
+  const classes = new Map(classesOf(content).map((each) => [each.id, each]));
+  const isOfClass = ([place]: (typeof values)[number]) =>
+    ['class', 'order', 'chapter'].includes(kindOf(place));
+  for (const id of new Set(values.filter(isOfClass).map(([place]) => idOf(place)))) {
+    const found = classes.get(id);
+    const records = new Map<string, unknown>([...(found ? classRecords(found) : []), ...values]);
+    const order = (records.get(orderPlace(id)) ?? []) as number[];
+    const rank = (one: Chapter) => (order.includes(one.id) ? order.indexOf(one.id) : order.length);
+    const chapters = [...records]
+      .flatMap(([place, record]) =>
+        place.startsWith(chaptersOf(id)) && record ? [record as Chapter] : [],
+      )
+      .sort((one, other) => rank(one) - rank(other));
+    // A class that is not there any more is made up for the chapter that is looked at.
+    const madeUp = { title: classLabel(id), description: '' };
+    const place = classPlace(id);
+    const details = (records.has(place) ? records.get(place) : madeUp) as ClassDetails | undefined;
+    if (details) classes.set(id, { id, ...details, chapters });
+    else classes.delete(id);
+  }
+  const changed = values.filter(([place]) => kindOf(place) === 'post');
+  const posts = changed.flatMap(([, post]) => (post ? [post as Post] : []));
+  const isLeft = ({ id, slug }: Post) =>
+    !changed.some(([place]) => place === postPlace(id)) && !posts.some((one) => one.slug === slug);
+  const profile = values.find(([place]) => place === PROFILE)?.[1] ?? content.profile;
+  return {
+    ...content,
+    profile: profile as Profile,
+    classOrder: [...classes.keys()],
+    classes: Object.fromEntries(classes),
+    blogPosts: [...posts, ...content.blogPosts.filter(isLeft)].sort(byNewest),
+  };
+};

@@ -8,46 +8,32 @@ import {
   type EditedKind,
   idOf,
   isEditedKind,
-  type Kind,
   kindOf,
   RECORDS,
   type RecordChange,
 } from './places.ts';
+import TEXTS from './history-texts.json' with { type: 'json' };
 import { isSameData } from './snapshot.ts';
 import { undoChange, type Shape } from './undo-change.ts';
 
 /** Texts about changes and their undoing; beside the others, so that they load with the history alone. */
-export const HISTORY_TEXT = {
-  missing: 'This change is no longer kept. Reload the page to see the newest list.',
-  changed: 'The content changed in the meantime. Please check again what the undo does.',
-  noLonger:
-    'This change cannot be undone: the result would break a rule that later changes depend on.',
-  undone: 'Nothing of this change is left, so there is nothing to undo.',
-  deleted: 'It was deleted since. Restore it from Recently deleted first.',
-  there: 'There is something in its place again, so it cannot be restored.',
-  forgotten: 'It was permanently deleted, or more than 30 days ago, so it cannot be restored.',
-  files: 'A file of it was permanently deleted, so it cannot be restored.',
-  replaced: 'This replaced all content. To go back, restore the version before it below.',
-  version: 'This version is no longer kept. Close the list and open it again.',
-  noPage: 'There is no such page any more.',
-} as const;
+export const HISTORY_TEXT = TEXTS;
 
-const WHOLE: Shape = { kind: 'whole' };
 const TRANSLATIONS: Shape = { kind: 'fields', rest: { kind: 'fields' } };
 const LIST: Shape = { kind: 'items', of: { kind: 'fields' } };
 /** The answer of a question, or the seats of a batch, mean nothing beside other options or days. */
-const LIST_OF_WHOLES: Shape = { kind: 'items', of: WHOLE };
+const LIST_OF_WHOLES: Shape = { kind: 'items', of: { kind: 'whole' } };
 
-const SHAPES: Readonly<Partial<Record<Kind, Shape>>> = {
-  profile: { kind: 'fields', of: { translations: TRANSLATIONS } },
-  class: { kind: 'fields', of: { translations: TRANSLATIONS, batches: LIST_OF_WHOLES } },
-  classes: LIST_OF_WHOLES,
-  order: LIST_OF_WHOLES,
-  chapter: {
-    kind: 'fields',
-    of: { videos: LIST, materials: LIST, questions: LIST_OF_WHOLES, translations: TRANSLATIONS },
+/** Of every record. */
+const RECORD: Shape = {
+  kind: 'fields',
+  of: {
+    translations: TRANSLATIONS,
+    batches: LIST_OF_WHOLES,
+    videos: LIST,
+    materials: LIST,
+    questions: LIST_OF_WHOLES,
   },
-  post: { kind: 'fields', of: { translations: TRANSLATIONS } },
 };
 
 const asItems = (ids: unknown = []) => (ids as number[]).map((id) => ({ id }));
@@ -94,7 +80,7 @@ export const undoRecordChange = (
   const kind = kindOf(place);
   const sides = kind === 'chapter' ? [before, after, now].map(withoutSlugs) : [before, after, now];
   const [was, became, is] = isEditedKind(kind) ? sides : sides.map(asItems);
-  const shape = SHAPES[kind] ?? WHOLE;
+  const shape = isEditedKind(kind) ? RECORD : LIST_OF_WHOLES;
   const { value, touched } = undoChange(shape, { before: was, after: became, now: is });
   if (touched.length > 0) {
     const fields = touched.map((path) =>

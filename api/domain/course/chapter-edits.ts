@@ -1,4 +1,4 @@
-import type { Chapter, ChapterTranslations } from './chapter.ts';
+import type { Chapter } from './chapter.ts';
 import { slugsOf, withFormerSlugs } from './addresses.ts';
 import type { Video } from './video.ts';
 import type { Material, MaterialEdit } from './material.ts';
@@ -17,7 +17,7 @@ type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
  * `translations` replaces those that it has; left out they stay (TRANSLATION-2).
  */
 export const retitle =
-  (title: string, translations?: ChapterTranslations): ChapterEdit =>
+  (title: string, translations?: Chapter['translations']): ChapterEdit =>
   ({ translations: before, ...chapter }) => {
     const kept = withoutEmpty(translations ?? before);
     const next = { ...chapter, title, ...(kept && { translations: kept }) };

@@ -11,15 +11,11 @@ import { LIMITS } from '../text/limits.ts';
 import { Material } from './material.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
-import { translationsOf } from '../text/translation-schemas.ts';
+import { TitleTranslations } from '../text/translation-schemas.ts';
 import { Video } from './video.ts';
 
 /** A chapter number: a whole number, at least 1. */
 export const ChapterId = z.int().min(LIMITS.chapterMinimum).max(LIMITS.chapterMaximum);
-
-/** The title of a chapter in other languages (TRANSLATION-1). */
-export const ChapterTranslations = translationsOf(z.strictObject({ title: z.string().optional() }));
-export type ChapterTranslations = z.infer<typeof ChapterTranslations>;
 
 /** One chapter of a class with its videos, materials and questions, in the teacher's order (MODEL-3). */
 export const Chapter = z.strictObject({
@@ -31,7 +27,7 @@ export const Chapter = z.strictObject({
   questions: z.array(Question).max(PRACTICE_LIMITS.perChapter).optional(),
   /** What earlier titles made of its address, the last one first (`addresses.ts`); missing while it had one title. */
   formerSlugs: z.array(z.string()).optional(),
-  translations: ChapterTranslations.optional(),
+  translations: TitleTranslations.optional(),
 });
 export type Chapter = z.infer<typeof Chapter>;
 
@@ -65,7 +61,7 @@ export const checkChapterForm = ({
 }: {
   id: string | number;
   title: string;
-  translations?: ChapterTranslations | undefined;
+  translations?: Chapter['translations'];
 }): Outcome<Pick<Chapter, 'id' | 'title' | 'translations'>> => {
   const numberIn = (id: string) => (/^\d{1,6}$/.test(id) ? Number.parseInt(id, 10) : Number.NaN);
   const checked = checkFields(CHAPTER_FORM, { id: String(typed), ...texts }, ({ id }) =>

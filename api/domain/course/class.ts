@@ -7,15 +7,10 @@ import { checkFields, defineRecord, type RecordFields, text } from '../text/defi
 import { LIMITS } from '../text/limits.ts';
 import { invalid, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
-import { translationsOf } from '../text/translation-schemas.ts';
+import { TextTranslations } from '../text/translation-schemas.ts';
 
 /** The text key of a class: `10`, `ca`. It is part of addresses and storage keys and never changes. */
 export const ClassId = z.string().regex(CLASS_ID);
-
-/** The texts of a class in other languages (TRANSLATION-1). */
-const ClassTranslations = translationsOf(
-  z.strictObject({ title: z.string().optional(), description: z.string().optional() }),
-);
 
 /** One class as the public site shows it (MODEL-1). */
 export const Class = z.strictObject({
@@ -23,7 +18,7 @@ export const Class = z.strictObject({
   title: z.string(),
   description: z.string(),
   chapters: z.array(Chapter),
-  translations: ClassTranslations.optional(),
+  translations: TextTranslations.optional(),
   /** The days of its exams, the next one first (EXAM-1); missing while there is none. */
   examDates: z.array(ExamDate).min(1).max(EXAM_LIMITS.perClass).optional(),
   ...Offer.shape,
@@ -33,13 +28,8 @@ export type Class = z.infer<typeof Class>;
 /** What an edit of a class may change: all but its id and its chapters. */
 export type ClassDetails = Omit<Class, 'id' | 'chapters'>;
 
-/** What the form of a class holds beside its id. */
-export const ClassTexts = z.strictObject({
-  title: z.string(),
-  description: z.string(),
-  /** Not sent: they stay as they are. */
-  translations: ClassTranslations.optional(),
-});
+/** What the form of a class holds beside its id; translations that are not sent stay as they are. */
+export const ClassTexts = Class.pick({ title: true, description: true, translations: true });
 export type ClassTexts = z.infer<typeof ClassTexts>;
 
 /** What each field of a class is, in the order of its form. */

@@ -1,4 +1,6 @@
 import type { MaterialType } from './material-types.ts';
+/** Words that tell a type, in the order in which they win: a practice sheet of MCQs is MCQs. */
+import WORDS from './material-words.json' with { type: 'json' };
 
 /** Names that phones, scanners and chat apps give; they say nothing about what is inside. */
 const MADE_UP =
@@ -37,26 +39,6 @@ export const guessTitle = (fileName: string): string => {
   return title.charAt(0).toUpperCase() + title.slice(1);
 };
 
-/** Words that tell a type, in the order in which they win: a practice sheet of MCQs is MCQs. */
-const WORDS: readonly [MaterialType, string][] = [
-  [
-    'mcq',
-    'mcq mcqs objective objectives quiz bahuvikalpi bahuvikalpiya bahuvikalpik बहुविकल्पी बहुविकल्पीय वस्तुनिष्ठ',
-  ],
-  ['formulae', 'formula formulas formulae sutra sutr sutron सूत्र सूत्रों फॉर्मूला फार्मूला'],
-  [
-    'assignment',
-    'assignment assignments subjective homework hw dpp grihkarya grahkarya गृहकार्य असाइनमेंट',
-  ],
-  ['notes', 'note notes lecture theory summary handout नोट्स टिप्पणी सारांश'],
-  [
-    'practice',
-    'practice practise worksheet worksheets exercise exercises revision drill test abhyas abhyaas अभ्यास प्रश्नावली prashnavali',
-  ],
-  ['assignment', 'question questions ques qns prashn prashna prashan sawal swal प्रश्न सवाल'],
-  ['practice', 'sheet sheets paper papers'],
-];
-
 /** The type that a file's name tells, in English, Hindi or Hindi in Latin letters: `trig_sutra.pdf` -> `formulae`. */
 export const guessType = (fileName: string): MaterialType | undefined => {
   const words = new Set(
@@ -66,7 +48,7 @@ export const guessType = (fileName: string): MaterialType | undefined => {
       .toLowerCase()
       .split(/[^\p{L}\p{M}]+/u),
   );
-  return WORDS.find(([, telling]) =>
+  return (WORDS as [MaterialType, string][]).find(([, telling]) =>
     telling.split(' ').some((word) => words.has(word.normalize('NFC'))),
   )?.[0];
 };

@@ -5,17 +5,14 @@ import { LIMITS } from '../text/limits.ts';
 import { isMaterialType, MATERIAL_TYPES, materialLabel } from './material-types.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
-import { LanguageMark, translationsOf } from '../text/translation-schemas.ts';
+import { LanguageMark, TitleTranslations } from '../text/translation-schemas.ts';
 import { languageMark } from '../text/translations.ts';
-
-/** The title of a material in other languages (TRANSLATION-1). */
-const MaterialTranslations = translationsOf(z.strictObject({ title: z.string().optional() }));
 
 /** One PDF of a chapter (MODEL-5). */
 export const Material = z.strictObject({
   id: z.string(),
-  title: z.string(),
-  type: z.enum(MATERIAL_TYPES),
+  title: z.string(TEXT.form.material),
+  type: z.enum(MATERIAL_TYPES, TEXT.form.material),
   /** Where readers open it: `/files/{filename}`. */
   url: z.string(),
   /** Where the file is stored: `materials/{class}/chapter{n}/{name}`. `name` is `filename` until the file is replaced. */
@@ -33,18 +30,17 @@ export const Material = z.strictObject({
   thumbnail: z.literal(true).optional(),
   /** The language that it is written in; missing when nobody said. */
   language: z.enum(LANGUAGES).optional(),
-  translations: MaterialTranslations.optional(),
+  translations: TitleTranslations.optional(),
 });
 export type Material = z.infer<typeof Material>;
 
-/** What the teacher says about a PDF. */
-export const MaterialTexts = z.strictObject({
-  title: z.string(TEXT.form.material),
-  type: z.enum(MATERIAL_TYPES, TEXT.form.material),
-  language: LanguageMark.optional(),
-  /** Left out, those that are stored stay. */
-  translations: MaterialTranslations.optional(),
-});
+/** What the teacher says about a PDF; translations that are left out stay. */
+export const MaterialTexts = Material.pick({
+  title: true,
+  type: true,
+  language: true,
+  translations: true,
+}).extend({ language: LanguageMark.optional() });
 
 /** What each field of it is, in the order of its form. */
 export const MATERIAL = defineRecord(MaterialTexts, {
@@ -70,7 +66,7 @@ export const checkMaterialForm = (typed: {
   title: string;
   type: string;
   language?: string | undefined;
-  translations?: z.infer<typeof MaterialTranslations> | undefined;
+  translations?: Material['translations'];
 }): Outcome<MaterialEdit> => {
   const checked = checkFields(MATERIAL.fields, typed);
   if (checked.kind !== 'ok') return checked;

@@ -7,7 +7,13 @@ import { playlistId, shortUrl, youtubeId } from './youtube.ts';
 
 /** What one line of pasted links means; lines count from 1 and blank ones say nothing. */
 export type VideoLine = { line: number } & (
-  | { kind: 'ready'; video: Omit<Video, 'id'>; youtube: string; named: Naming; playlist?: string }
+  | {
+      kind: 'ready';
+      video: Omit<Video, 'id'>;
+      youtube: string;
+      named: Naming;
+      playlist?: string | undefined;
+    }
   /** A link to a playlist, whose videos are to be chosen. */
   | { kind: 'playlist'; playlist: string; message: string }
   /** The same video is above, or in the chapter: it is left out. */
@@ -73,7 +79,7 @@ export const parseVideoLines = (
     const checked = checkVideoForm({
       title: typed || told || `${chapter.title}, part ${place}`,
       url: link,
-      ...(picture && { picture }),
+      picture,
     });
     return checked.kind === 'ok'
       ? {
@@ -82,7 +88,7 @@ export const parseVideoLines = (
           video: checked.value,
           youtube: id,
           named,
-          ...(playlist !== undefined && { playlist }),
+          playlist,
         }
       : { line, kind: 'wrong', message: checked.message };
   };

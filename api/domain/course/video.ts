@@ -5,7 +5,7 @@ import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
-import { LanguageMark, translationsOf } from '../text/translation-schemas.ts';
+import { LanguageMark, TextTranslations } from '../text/translation-schemas.ts';
 import { languageMark } from '../text/translations.ts';
 import { checkMoments } from './moments.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
@@ -22,16 +22,11 @@ const isPictureOfVideo = ({ filename }: VideoPicture, youtube: string): boolean 
 export const videoKeys = (videos: readonly { picture?: VideoPicture | undefined }[]): string[] =>
   videos.flatMap(({ picture }) => (picture ? [pictureKey(picture)] : []));
 
-/** Title and description of a video in other languages (TRANSLATION-1). */
-const VideoTranslations = translationsOf(
-  z.strictObject({ title: z.string().optional(), description: z.string().optional() }),
-);
-
 /** One video lecture (MODEL-4). `url` is always the embed form of a YouTube link. */
 export const Video = z.strictObject({
   id: z.string(),
-  title: z.string(),
-  url: z.string(),
+  title: z.string(TEXT.form.video),
+  url: z.string(TEXT.form.video),
   description: z.string().optional(),
   /** Whose video it is, such as `Khan Academy`; missing for the teacher's own. */
   credit: z.string().optional(),
@@ -43,16 +38,12 @@ export const Video = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   /** Shown in place of the drawn poster; missing while there is none. */
   picture: VideoPicture.optional(),
-  translations: VideoTranslations.optional(),
+  translations: TextTranslations.optional(),
 });
 export type Video = z.infer<typeof Video>;
 
 /** What the video form holds: the link in any form that YouTube hands out; translations that are left out stay. */
-export const VideoFields = Video.omit({ id: true }).extend({
-  title: z.string(TEXT.form.video),
-  url: z.string(TEXT.form.video),
-  language: LanguageMark.optional(),
-});
+export const VideoFields = Video.omit({ id: true }).extend({ language: LanguageMark.optional() });
 export type VideoFields = z.infer<typeof VideoFields>;
 
 /** Minutes and seconds, with hours before them where it has any. */

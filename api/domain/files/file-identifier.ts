@@ -1,10 +1,8 @@
 import { CLASS_ID } from '../course/class-id.ts';
 import { LIMITS } from '../text/limits.ts';
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { TEXT } from '../text/texts.ts';
 
 /** The parts of a material's file name: `10_ch3_linear-equations.pdf`. */
-export interface FileIdentifier {
+interface FileIdentifier {
   classId: string;
   chapter: number;
   /** The whole file name. */
@@ -73,25 +71,12 @@ export const blogImageKey = (filename: string): string => `blog-images/${filenam
 /**
  * Reads the viewer's file name, already percent-decoded (MODEL-10, VIEWER-2): first part the class,
  * second `ch{number}`, then the rest. Whatever could lead out of the chapter's folder is refused.
- * Errors: 'No file specified', 'Invalid file identifier format'.
  */
-export const parseFileIdentifier = (filename: string): Outcome<FileIdentifier> => {
-  if (!filename) return invalid(TEXT.viewer.noFile);
+export const parseFileIdentifier = (filename: string): FileIdentifier | undefined => {
   const [, classId, digits] = FILE_IDENTIFIER.exec(filename) ?? [];
-  if (classId === undefined || digits === undefined) return invalid(TEXT.viewer.identifier);
+  if (classId === undefined || digits === undefined) return undefined;
   const chapter = Number(digits);
-  return ok({ classId, chapter, filename, s3Key: materialKey(classId, chapter, filename) });
-};
-
-/**
- * Reads a material's storage key, already percent-decoded; folder and file name must agree.
- * `materials/10/chapter3/10_ch3_a.pdf` -> class `10`, chapter 3. Errors as `parseFileIdentifier`.
- */
-const parseMaterialKey = (s3Key: string): Outcome<FileIdentifier> => {
-  const parsed = parseFileIdentifier(s3Key.slice(s3Key.lastIndexOf('/') + 1));
-  return parsed.kind !== 'ok' || parsed.value.s3Key === s3Key
-    ? parsed
-    : invalid(TEXT.viewer.identifier);
+  return { classId, chapter, filename, s3Key: materialKey(classId, chapter, filename) };
 };
 
 /** The part of a file name that we keep: `Équations (1)` -> `equations-1`; empty when nothing is left. */
@@ -130,7 +115,7 @@ export const isBlogImageName = (name: string): boolean =>
 
 const isCoverName = (name: string): boolean =>
   name.endsWith('.webp') &&
-  parseFileIdentifier(`${name.slice(0, -'.webp'.length)}.pdf`).kind === 'ok';
+  parseFileIdentifier(`${name.slice(0, -'.webp'.length)}.pdf`) !== undefined;
 
 /**
  * Whether a storage key, already percent-decoded, is one that visitors may read: a material, its cover or
@@ -145,6 +130,7 @@ export const isPublicKey = (key: string): boolean => {
     case 'covers':
       return isCoverName(name);
     default:
-      return parseMaterialKey(key).kind === 'ok';
+      // Folder and file name must agree.
+      return parseFileIdentifier(key.slice(key.lastIndexOf('/') + 1))?.s3Key === key;
   }
 };

@@ -1,5 +1,4 @@
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { OTHER_LANGUAGES } from '../text/language.ts';
 import { pictureKey } from '../files/picture.ts';
 import {
   formatQuestions,
@@ -7,7 +6,7 @@ import {
   type QuestionContent,
   readQuestions,
 } from './question-text.ts';
-import { PRACTICE_LIMITS, type Question, type QuestionTexts } from './question.ts';
+import { PRACTICE_LIMITS, Question } from './question.ts';
 
 const TOO_MANY = `A chapter can have at most ${PRACTICE_LIMITS.perChapter} questions.`;
 
@@ -36,19 +35,9 @@ export const checkPictures = (typed: string, missing: ReadonlySet<string>): Outc
     : ok(undefined);
 };
 
-const toldOf = ({ topic, steps, explanation }: QuestionTexts) => [topic, steps, explanation];
-
-/** Equal for questions that say the same. */
-const keyOf = (question: QuestionContent): string => {
-  const { text, level, asked, picture, translations } = question;
-  const answer = question.kind === 'choice' ? [question.options, question.right] : question.answer;
-  const shown = picture && [picture.filename, picture.width, picture.height, picture.alt];
-  const others = OTHER_LANGUAGES.map((language) => {
-    const texts = translations?.[language] ?? {};
-    return [texts.text, texts.options, toldOf(texts)];
-  });
-  return JSON.stringify([text, level, asked, toldOf(question), answer, shown, others]);
-};
+/** The same of two questions exactly if they are equal but for their ids: what the schema reads comes in one order. */
+const keyOf = (question: QuestionContent): string =>
+  JSON.stringify(Question.parse({ ...question, id: '-' }));
 
 /**
  * Gives questions the ids of those that they were before (PRACTICE-4), since the results of students belong to ids:

@@ -1,3 +1,5 @@
+/** Units with their spellings in three languages; others are compared as they are. */
+import UNITS from './units.json' with { type: 'json' };
 /** A root of more is no school answer. */
 const MAX_ROOT = 1_000_000;
 
@@ -180,31 +182,6 @@ interface Amount {
   isKnown: boolean;
 }
 
-/** Units with their spellings in three languages; others are compared as they are. */
-const UNITS: Readonly<Record<string, string>> = {
-  '₹': 'rs re inr rupee rupees रु रू रुपए रुपये रुपया ਰੁ ਰੁਪਏ ਰੁਪਈਏ ਰੁਪਇਆ ਰੁਪਿਆ',
-  paise: 'paisa पैसे पैसा ਪੈਸੇ ਪੈਸਾ',
-  '°': 'º ˚ deg degree degrees अंश डिग्री ਅੰਸ਼ ਡਿਗਰੀ',
-  '%': 'percent percentage pc प्रतिशत फीसदी फ़ीसदी ਪ੍ਰਤੀਸ਼ਤ ਫ਼ੀਸਦੀ ਫੀਸਦੀ',
-  mm: 'mms millimetre millimetres millimeter millimeters मिमी मिलीमीटर ਮਿਮੀ ਮਿਲੀਮੀਟਰ',
-  cm: 'cms centimetre centimetres centimeter centimeters सेमी सेंमी सेंटीमीटर सेन्टीमीटर ਸੈਮੀ ਸੈਂਮੀ ਸੇਮੀ ਸੈਂਟੀਮੀਟਰ',
-  m: 'mtr mtrs metre metres meter meters मी मीटर ਮੀ ਮੀਟਰ',
-  km: 'kms kilometre kilometres kilometer kilometers किमी किलोमीटर ਕਿਮੀ ਕਿਲੋਮੀਟਰ',
-  'km/h': 'kmph kmh',
-  'm/s': 'mps',
-  g: 'gm gms gram grams ग्राम ਗ੍ਰਾਮ',
-  kg: 'kgs kilogram kilograms किग्रा किलो किलोग्राम ਕਿਗ੍ਰਾ ਕਿਲੋ ਕਿਲੋਗ੍ਰਾਮ',
-  ml: 'millilitre millilitres मिली मिलीलीटर ਮਿਲੀਲੀਟਰ ਮਿਲੀਲਿਟਰ',
-  l: 'litre litres liter liters ltr ली लीटर ਲੀਟਰ ਲਿਟਰ',
-  s: 'sec secs second seconds से सेकंड सेकेंड सेकण्ड ਸਕਿੰਟ ਸੈਕਿੰਡ',
-  min: 'mins minute minutes मिनट मिनिट ਮਿੰਟ ਮਿਨਟ',
-  h: 'hr hrs hour hours घंटा घंटे घण्टा घण्टे ਘੰਟਾ ਘੰਟੇ',
-  days: 'day दिन ਦਿਨ',
-  weeks: 'week सप्ताह हफ्ते हफ़्ते ਹਫ਼ਤੇ ਹਫ਼ਤਾ',
-  months: 'month महीने महीना माह ਮਹੀਨੇ ਮਹੀਨਾ',
-  years: 'year yr yrs वर्ष साल ਸਾਲ ਵਰ੍ਹੇ',
-  units: 'unit इकाई इकाइयाँ मात्रक ਇਕਾਈ ਇਕਾਈਆਂ',
-};
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(UNITS).flatMap(([name, spellings]) =>
     [name, ...spellings.normalize('NFC').split(' ')].map((each) => [each, name] as const),

@@ -7,9 +7,11 @@ import {
   type NumberQuestion,
   PRACTICE_LIMITS,
   type Question,
-  type QuestionTexts,
+  QuestionTexts,
 } from './question.ts';
 import { isNumberAnswer } from './number-answer.ts';
+import TEXTS from './question-texts.json' with { type: 'json' };
+import { tidied } from '../text/tidied.ts';
 
 /** A question without its id: what its text says. */
 export type QuestionContent = Omit<ChoiceQuestion, 'id'> | Omit<NumberQuestion, 'id'>;
@@ -22,28 +24,9 @@ type ReadQuestion = { line: number } & (
 
 /** What is wrong with a question, in the teacher's words. */
 export const QUESTION_TEXT = {
-  noText: 'Type the question before its answers.',
-  noAnswer: 'Mark the right option with a star (*B. 12), or add a line such as: Answer: 12',
-  noNumber: 'The answer must be a short number such as 12, 1/2, 0.5, 2√3 or 12 cm².',
-  noSuchOption: 'The answer names an option that this question does not have.',
-  twoAnswers: 'Only one option can be right. Keep one star.',
-  twice:
-    'This question has two answers, levels, explanations or the like. Leave an empty line before the next question and begin it with its number.',
+  ...TEXTS,
   oneOption: `A question needs ${PRACTICE_LIMITS.minOptions} to ${PRACTICE_LIMITS.maxOptions} options.`,
-  sameOption: 'Two options are the same.',
-  optionOrder: 'Letter the options in order: A, B, C, D.',
-  picture:
-    'The line of the picture cannot be read. Remove it and press Add picture, which writes it: Picture: circle-3f9a2c.webp (1200 × 800)',
-  noPicture:
-    'This question describes a picture (Alt:) but has none. Press Add picture, or remove the line.',
-  twoPictures: 'A question can have one picture with one line Alt.',
   alt: `Say what the picture shows, for those who cannot see it, in at most ${ALT_LENGTH} characters: Alt: A circle with centre O`,
-  notUploaded:
-    'The picture of this question is not uploaded. Remove its line and press Add picture.',
-  translation:
-    'Below Hindi: and Punjabi: only the question, its options, Topic, Steps and Why can stand.',
-  translatedOptions: 'Type all options below Hindi: and Punjabi:, or none of them.',
-  level: 'The level is easy, medium or hard.',
   long: `Please shorten this question: at most ${PRACTICE_LIMITS.text} characters for the question and for its solution, ${PRACTICE_LIMITS.option} for an option, ${PRACTICE_LIMITS.topic} for a topic, ${PRACTICE_LIMITS.steps} steps.`,
 } as const;
 
@@ -126,21 +109,18 @@ const readPicture = (draft: Draft): Picture | string | undefined => {
   return described.success ? { ...stored.data, alt: described.data } : QUESTION_TEXT.alt;
 };
 
-/** What a question says in one language beside its text and options; a message for something too long. */
-const readTold = (draft: Pick<Draft, 'fields'>) => {
-  const [topic = '', explanation = ''] = [fieldOf(draft, 'topic'), fieldOf(draft, 'why')];
-  const steps = (fieldOf(draft, 'steps') ?? '').split('\n').filter((step) => step !== '');
-  const isLong =
-    topic.length > PRACTICE_LIMITS.topic ||
-    steps.length > PRACTICE_LIMITS.steps ||
-    [explanation, ...steps].some((each) => each.length > PRACTICE_LIMITS.text);
-  if (isLong) return QUESTION_TEXT.long;
-  return {
-    ...(topic !== '' && { topic }),
-    ...(steps.length > 0 && { steps }),
-    ...(explanation !== '' && { explanation }),
-  };
-};
+const Texts = QuestionTexts.omit({ options: true });
+
+/** What a question says in one language beside its options; a message for something too long. */
+const readTexts = (draft: Pick<Draft, 'text' | 'fields'>) =>
+  Texts.safeParse(
+    tidied({
+      text: joined(draft.text),
+      topic: fieldOf(draft, 'topic'),
+      steps: (fieldOf(draft, 'steps') || undefined)?.split('\n'),
+      explanation: fieldOf(draft, 'why'),
+    }),
+  ).data ?? QUESTION_TEXT.long;
 
 const TRANSLATED: ReadonlySet<FieldName> = new Set(['topic', 'steps', 'why']);
 
@@ -154,21 +134,16 @@ const readTranslations = ({ translations, options: english }: Draft) => {
     const names = draft.fields.map(({ name }) => name);
     if (!names.every((name) => TRANSLATED.has(name))) return QUESTION_TEXT.translation;
     if (isTwice(names)) return QUESTION_TEXT.twice;
-    const [text, told] = [joined(draft.text), readTold(draft)];
-    if (typeof told === 'string') return told;
-    if (text.length > PRACTICE_LIMITS.text) return QUESTION_TEXT.long;
+    const texts = readTexts(draft);
+    if (typeof texts === 'string') return texts;
     const options = readOptions(draft, QUESTION_TEXT.translatedOptions);
     if (typeof options === 'string') return options;
     if (options.length > 0 && options.length !== english.length)
       return QUESTION_TEXT.translatedOptions;
-    const texts = {
-      ...(text !== '' && { text }),
-      ...(options.length > 0 && { options }),
-      ...told,
-    };
-    if (Object.keys(texts).length > 0) read[language] = texts;
+    const all = { ...texts, ...(options.length > 0 && { options }) };
+    if (Object.keys(all).length > 0) read[language] = all;
   }
-  return Object.keys(read).length > 0 ? { translations: read } : {};
+  return Object.keys(read).length > 0 ? read : undefined;
 };
 
 /** What a question means, or the first thing that is wrong with it (PRACTICE-2). */
@@ -185,19 +160,12 @@ const readDraft = (draft: Draft): ReadQuestion => {
   if (typeof picture === 'string') return wrong(picture);
   const level = levelOf(fieldOf(draft, 'level') ?? 'medium');
   if (level === undefined) return wrong(QUESTION_TEXT.level);
-  const told = readTold(draft);
-  if (typeof told === 'string') return wrong(told);
-  if (text.length > PRACTICE_LIMITS.text) return wrong(QUESTION_TEXT.long);
-  const translated = readTranslations(draft);
-  if (typeof translated === 'string') return wrong(translated);
-  const shared = {
-    text,
-    ...(picture && { picture }),
-    level,
-    ...(names.includes('asked') && { asked: 'often' as const }),
-    ...told,
-    ...translated,
-  };
+  const texts = readTexts(draft);
+  if (typeof texts === 'string') return wrong(texts);
+  const translations = readTranslations(draft);
+  if (typeof translations === 'string') return wrong(translations);
+  const asked = names.includes('asked') ? ('often' as const) : undefined;
+  const shared = { ...texts, text, picture, level, asked, translations };
   const choice = readChoice(draft);
   if (typeof choice === 'string') return wrong(choice);
   if (choice) return { line, kind: 'ready', question: { ...shared, kind: 'choice', ...choice } };

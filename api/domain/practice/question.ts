@@ -36,7 +36,7 @@ const told = {
 };
 
 /** A question in another language; what is missing is shown in English. Its options are in the same order. */
-const QuestionTexts = z.strictObject({
+export const QuestionTexts = z.strictObject({
   ...told,
   text: text(PRACTICE_LIMITS.text).optional(),
   options: options.optional(),

@@ -50,13 +50,11 @@ const ParentWords = z.strictObject({
   /** Whether the parent agreed that this is shown. */
   consent: z.boolean(),
 });
-type ParentWords = z.infer<typeof ParentWords>;
 
 /** A picture of the centre, whose description may be in other languages as well. */
 const CentrePicture = Picture.extend({
   translations: translationsOf(z.strictObject({ alt: line(ALT_LENGTH).optional() })).optional(),
 });
-type CentrePicture = z.infer<typeof CentrePicture>;
 
 /** The fields of the profile for those who decide (CENTRE-1). Each is left out while there is nothing. */
 export const CENTRE_FIELDS = {
@@ -115,33 +113,31 @@ export const centrePictures = ({ photos = [], mapPicture, portrait, logo }: Cent
  * out for want of consent and deleted, and their texts go with them.
  */
 
-type Translated = { translations?: Translations<object> | undefined };
+interface Keyed {
+  translations?: Translations<object> | undefined;
+  filename?: string;
+  text?: string;
+  year?: number;
+}
 
-const kept = <R extends Translated>(
-  sent: readonly R[],
-  stored: readonly R[] | undefined,
-  keyOf: (record: R) => unknown,
-): R[] =>
-  sent.map((each) => {
-    const before = stored?.find((other) => keyOf(other) === keyOf(each));
-    // The same fields as before, perhaps without translations, which are optional in R.
-    return withTranslations(each, before?.translations) as R;
-  });
+/** What a record stays the same by: its picture, its words or its year. Of the promises there is one. */
+const keyOf = ({ filename, text, year }: Keyed) => filename ?? text ?? year;
+const listOf = (value: unknown): Keyed[] => [(value ?? []) as Keyed | Keyed[]].flat();
 
 /**
  * A profile as it is saved: where no translations were sent, those stay that are stored for the same year, the same
  * words or the same picture (TRANSLATION-2).
  */
 export const withCentreTranslations = <P extends Centre>(sent: P, stored: Centre): P => {
-  const { results, parentWords, photos, mapPicture, promises } = sent;
-  const file = ({ filename }: CentrePicture) => filename;
-  const maps = mapPicture && kept([mapPicture], stored.mapPicture && [stored.mapPicture], file);
-  return {
-    ...sent,
-    ...(results && { results: kept(results, stored.results, ({ year }) => year) }),
-    ...(parentWords && { parentWords: kept(parentWords, stored.parentWords, ({ text }) => text) }),
-    ...(photos && { photos: kept(photos, stored.photos, file) }),
-    ...(maps && { mapPicture: maps[0] }),
-    ...(promises && { promises: withTranslations(promises, stored.promises?.translations) }),
-  };
+  const fields = ['results', 'parentWords', 'photos', 'mapPicture', 'promises'] as const;
+  const kept = fields.flatMap((field) => {
+    const before = listOf(stored[field]);
+    const records = listOf(sent[field]).map((each) =>
+      withTranslations(each, before.find((one) => keyOf(one) === keyOf(each))?.translations),
+    );
+    if (records.length === 0) return [];
+    return [[field, Array.isArray(sent[field]) ? records : records[0]] as const];
+  });
+  // The same fields as before, perhaps without translations, which are optional.
+  return { ...sent, ...Object.fromEntries(kept) };
 };

@@ -56,54 +56,35 @@ const line = (max: number) => z.string().trim().min(1).max(max);
 // A number that can be dialled; without digits its links would lead nowhere.
 const phone = line(30).regex(/^\+?[\d() -]{6,}$/);
 
-const LIMIT = {
-  teacherName: 60,
-  paragraph: 1_500,
-  paragraphs: 8,
-  blurb: 400,
-  city: 60,
-  address: 300,
-  language: 30,
-  languages: 10,
-  notice: 200,
-  question: 200,
-  answer: 4_000,
-  questions: 8,
-  reason: 80,
-  reasonText: 400,
-  reasons: 4,
-} as const;
-
-const lines = (max: number, count: number) => z.array(line(max)).min(1).max(count);
-
 const open = (max: number) => z.string().trim().max(max);
 
-/** One question of the home page's FAQ; the answer may hold simple HTML such as lists. */
-const Faq = z.strictObject({ question: line(LIMIT.question), answer: line(LIMIT.answer) });
-type Faq = z.infer<typeof Faq>;
+/** What readers see of a profile in each language. */
+const textsOf = (text: typeof open) => ({
+  /** The teacher's name as students say it. */
+  teacherName: text(60),
+  /** The paragraphs about the teacher on the home page. */
+  biography: z.array(text(1_500)).max(8),
+  /** One or two sentences about the teacher beside blog posts. */
+  blurb: text(400),
+  city: text(60),
+  /** Street address, on one line; it links to a map search. */
+  address: text(300),
+  languages: z.array(text(30)).max(10),
+  /** A line above every page, such as a holiday notice; empty for none, and then shown in no language. */
+  notice: open(200),
+  /** The eight questions and answers of the home page; an answer may hold simple HTML such as lists. */
+  faq: z.array(z.strictObject({ question: text(200), answer: text(4_000) })).length(8),
+  /** The four reasons to study here. */
+  reasons: z.array(z.strictObject({ title: text(80), text: text(400) })).length(4),
+});
+const { teacherName, biography, blurb, city, address, languages, notice, faq, reasons } =
+  textsOf(line);
 
 /**
- * What readers see of a profile in another language (TRANSLATION-1), within the same limits. Each text may be missing or empty; questions
+ * The same in another language (TRANSLATION-1), within the same limits. Each text may be missing or empty; questions
  * and reasons have the places of the English ones.
  */
-export const ProfileTexts = z
-  .strictObject({
-    teacherName: open(LIMIT.teacherName),
-    biography: z.array(open(LIMIT.paragraph)).max(LIMIT.paragraphs),
-    blurb: open(LIMIT.blurb),
-    city: open(LIMIT.city),
-    address: open(LIMIT.address),
-    languages: z.array(open(LIMIT.language)).max(LIMIT.languages),
-    /** Shown only while there is a notice in English. */
-    notice: open(LIMIT.notice),
-    faq: z
-      .array(z.strictObject({ question: open(LIMIT.question), answer: open(LIMIT.answer) }))
-      .length(LIMIT.questions),
-    reasons: z
-      .array(z.strictObject({ title: open(LIMIT.reason), text: open(LIMIT.reasonText) }))
-      .length(LIMIT.reasons),
-  })
-  .partial();
+export const ProfileTexts = z.strictObject(textsOf(open)).partial();
 export type ProfileTexts = z.infer<typeof ProfileTexts>;
 
 // Opening hours were a text in each language.
@@ -124,15 +105,11 @@ export const Profile = z.strictObject({
   productName: line(60),
   /** The short form, for the admin's header. */
   shortName: line(30),
-  /** The teacher's name as students say it. */
-  teacherName: line(LIMIT.teacherName),
-  /** The paragraphs about the teacher on the home page. */
-  biography: lines(LIMIT.paragraph, LIMIT.paragraphs),
-  /** One or two sentences about the teacher beside blog posts. */
-  blurb: line(LIMIT.blurb),
-  city: line(LIMIT.city),
-  /** Street address, on one line; it links to a map search. */
-  address: line(LIMIT.address),
+  teacherName,
+  biography: biography.min(1),
+  blurb,
+  city,
+  address,
   /** As dialled, with the country's code: `+91 98765 43210`. */
   phone,
   email: z.email().max(100),
@@ -145,22 +122,17 @@ export const Profile = z.strictObject({
   /** What pages and search engines say is made of them; none for nothing. */
   openingHours: StoredHours,
   boards: z.array(line(30)).min(1).max(10),
-  languages: lines(LIMIT.language, LIMIT.languages),
+  languages: languages.min(1),
   /** For search engines: a symbol such as `₹₹`. */
   priceRange: line(10),
   /** Years of experience are `baseYears` plus the years since `baseYear`. */
   baseYear: z.int().min(1950).max(2100),
   baseYears: z.int().min(0).max(80),
-  /** A line above every page, such as a holiday notice; empty for none. */
-  notice: open(LIMIT.notice),
+  notice,
   /** The last day on which the notice is shown, `2026-11-14`; left out when it has no end. */
   noticeUntil: z.string().refine(isIsoDay).optional(),
-  /** The eight questions and answers of the home page. */
-  faq: z.array(Faq).length(LIMIT.questions),
-  /** The four reasons to study here. */
-  reasons: z
-    .array(z.strictObject({ title: line(LIMIT.reason), text: line(LIMIT.reasonText) }))
-    .length(LIMIT.reasons),
+  faq,
+  reasons,
   ...CENTRE_FIELDS,
   /** Whether pages say beside the hours if it is open now; left out for no. */
   showOpenNow: z.boolean().optional(),

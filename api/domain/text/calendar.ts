@@ -24,11 +24,11 @@ const written = (at: Instant, language: Language, options: Intl.DateTimeFormatOp
 };
 
 /** The calendar day in India at an instant: `2026-12-31T20:00Z` -> `2027-01-01`. */
-export const indiaDay = (instant: Date): string =>
-  new Date(instant.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+export const indiaDay = (instant: Instant | Date): string =>
+  new Date(Number(instant) + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 
 /** The year in India at an instant. */
-export const indiaYear = (instant: Date): number => Number(indiaDay(instant).slice(0, 4));
+export const indiaYear = (instant: Instant | Date): number => Number(indiaDay(instant).slice(0, 4));
 
 /**
  * Whether a text is an ISO date or an ISO date and time with its zone, of a day that exists:
@@ -83,7 +83,7 @@ export const isBetween = (from: string, to: string, now: Instant): boolean => {
 
 /** When it is next some time of the day in India, such as `07:30`. */
 export const nextTime = (time: string, now: Instant): Instant => {
-  const today = Date.parse(`${indiaDay(new Date(now))}T${time}:00+05:30`);
+  const today = Date.parse(`${indiaDay(now)}T${time}:00+05:30`);
   return today > now ? today : today + DAY_MS;
 };
 

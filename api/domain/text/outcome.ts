@@ -3,9 +3,9 @@
  * only faults are thrown. `api/http/errors.ts` gives each kind its status.
  */
 export type Failure =
-  | { kind: 'invalid'; message: string; field?: string }
+  | { kind: 'invalid'; message: string; field?: string | undefined }
   | { kind: 'missing'; message: string }
-  | { kind: 'duplicate'; message: string; field?: string }
+  | { kind: 'duplicate'; message: string; field?: string | undefined }
   /** Saved by someone else since the form was loaded; `current` is what is stored now. */
   | { kind: 'stale'; message: string; current: unknown };
 
@@ -32,8 +32,11 @@ export const andThen = <O extends { kind: string }, R>(
     : (outcome as Exclude<O, { kind: 'ok' }>);
 
 /** An outcome for input that breaks a rule; `field` names the form field to focus. */
-export const invalid = (message: string, field?: string): Failure =>
-  field === undefined ? { kind: 'invalid', message } : { kind: 'invalid', message, field };
+export const invalid = (message: string, field?: string): Failure => ({
+  kind: 'invalid',
+  message,
+  field,
+});
 
 /** An outcome for a record that is not there. */
 export const missing = (message: string): Failure => ({ kind: 'missing', message });
@@ -43,5 +46,8 @@ export const orMissing = <T>(value: T | undefined, message: string): Outcome<T> 
   value === undefined ? missing(message) : ok(value);
 
 /** An outcome for an id or slug that is in use. */
-export const duplicate = (message: string, field?: string): Failure =>
-  field === undefined ? { kind: 'duplicate', message } : { kind: 'duplicate', message, field };
+export const duplicate = (message: string, field?: string): Failure => ({
+  kind: 'duplicate',
+  message,
+  field,
+});

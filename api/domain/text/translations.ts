@@ -38,18 +38,35 @@ export const withTranslations = <
   return { ...rest, ...(translations && { translations }) };
 };
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A value with the texts that are `own` where they are written; a list of texts as a whole. */
+const written = (english: unknown, own: unknown): unknown => {
+  if (isEmpty(own)) return english;
+  if (typeof own === 'string') return own;
+  if (Array.isArray(own) && own.every((text) => typeof text === 'string')) {
+    return own.filter((text) => text !== '');
+  }
+  if (Array.isArray(english)) {
+    return english.map((item: unknown, at) => written(item, (own as readonly unknown[])[at]));
+  }
+  const texts = Object.entries(own as Fields)
+    .filter(([name]) => Object.hasOwn(english as Fields, name))
+    .map(([name, text]) => [name, written((english as Fields)[name], text)] as const);
+  return { ...(english as Fields), ...Object.fromEntries(texts) };
+};
+
 /**
- * A record with its texts in a language, without its translations; a text that has none in English is not shown
- * (TRANSLATION-3). `{ note: 'Two parts', translations: { hi: { note: 'दो किस्तें' } } }` -> `{ note: 'दो किस्तें' }`
+ * A value with the texts of all its records in a language, without their translations; a text that has none in English
+ * is not shown (TRANSLATION-3). `{ note: 'Two parts', translations: { hi: { note: 'दो किस्तें' } } }` -> `{ note: 'दो किस्तें' }`
  */
-export const textsIn = <R extends { translations?: Translations<object> | undefined }>(
-  { translations, ...english }: R,
-  language: OtherLanguage,
-): Omit<R, 'translations'> => {
-  const written = Object.entries(translations?.[language] ?? {}).filter(
-    ([field, text]) => !isEmpty(text) && Object.hasOwn(english, field),
-  );
-  return { ...english, ...Object.fromEntries(written) };
+export const textsIn = <T>(value: T, language: OtherLanguage): T => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each: unknown) => textsIn(each, language)) as T;
+  const { translations, ...english } = value as Fields & { translations?: Translations<unknown> };
+  const fields = Object.entries(written(english, translations?.[language]) as Fields);
+  // The same fields, but for the translations, which are optional.
+  return Object.fromEntries(fields.map(([name, of]) => [name, textsIn(of, language)])) as T;
 };
 
 /**

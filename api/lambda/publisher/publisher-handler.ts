@@ -1,7 +1,8 @@
 import { errorName } from '../../http/code-locations.ts';
 import type { Summary } from '../../publish/generations.ts';
 import { generationOf } from '../../stores/releases/page-pointers.ts';
-import { createPublish, type PublishDeps, type PublishOutcome } from '../../publish/publisher.ts';
+import { createPublish, type PublishOutcome } from '../../publish/publisher.ts';
+import type { PublishDeps } from '../../publish/status.ts';
 import { createPublishRecords } from '../../publish/publish-records.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import type { TimeLeft } from '../cloud.ts';

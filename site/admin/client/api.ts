@@ -5,7 +5,13 @@ import type { AppType } from '#api/app.ts';
 export type Answer<T, Current = unknown> =
   | { kind: 'ok'; value: T }
   /** The server said no, and why. `current` is the record as it is stored now, after a stale edit. */
-  | { kind: 'refused'; code: string; message: string; field?: string; current?: Current }
+  | {
+      kind: 'refused';
+      code: string;
+      message: string;
+      field?: string | undefined;
+      current?: Current;
+    }
   /** No answer, or not one of ours: it is unknown whether the change was made. */
   | { kind: 'offline'; message: string };
 

@@ -1,6 +1,7 @@
 import {
   checkContact,
   cleanContact,
+  CONTACT_FIELDS,
   type ContactChoices,
   type ContactInput,
   type ContactProblem,
@@ -37,7 +38,6 @@ export interface Attempt {
 }
 
 const { afterLoadMs, sendDelayMs } = LIMITS.contact;
-const FIELDS: readonly (keyof ContactInput)[] = ['name', 'phone', 'email', 'message', 'answer'];
 const FAILED: Outcome = { problem: { message: TEXT.contact.failed }, next: 'same' };
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -97,7 +97,7 @@ const post = async (message: object): Promise<Outcome> => {
   const error = answer?.body['error'];
   const isAnswered = answer?.status === 400 || answer?.status === 429;
   if (!isAnswered || !isObject(error) || typeof error['message'] !== 'string') return FAILED;
-  const field = FIELDS.find((name) => name === error['field']);
+  const field = CONTACT_FIELDS.find((name) => name === error['field']);
   return refused(
     { message: error['message'], ...(field !== undefined && { field }) },
     ticketIn(error['current']),

@@ -166,7 +166,7 @@ test('content that changed since the check is not replaced', async () => {
     status: 409,
     body: { error: { message: TEXT.archive.changed } },
   });
-  expect((await site.content.load()).classes.map(({ id }) => id)).toContain('7');
+  expect((await site.content.load()).classOrder).toContain('7');
 });
 
 // Specification: ARCHIVE-4

@@ -1,6 +1,6 @@
 import type { Preview } from '#api/publish/preview.ts';
 import type { EditDetail, HistoryEdit } from '#api/history/history.ts';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import { aChapter, aMaterial, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/content.ts';
@@ -21,7 +21,7 @@ export const aSite = (preview?: Preview) => {
     clock.time += 60_000;
     return app.json<T>(...asked);
   };
-  const content = () => json<Content>('GET', '/api/content');
+  const content = () => json<ContentSummary>('GET', '/api/content');
   const chapterNow = async () => (await content()).classes[0]?.chapters[0];
   const list = async () => (await json<{ edits: HistoryEdit[] }>('GET', '/api/history')).edits;
   const detail = (key: string) => json<EditDetail>('GET', `/api/history/${key}`);

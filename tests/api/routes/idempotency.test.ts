@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp, NOW, TOKEN } from '../../support/an-app.ts';
 
@@ -10,7 +10,7 @@ const KEY = '8e03978e-40d5-43dd-bc93-6894a57f9324';
 const withKey = (key = KEY) => ({ 'idempotency-key': key });
 const headers = withKey();
 const videosOf = async ({ read }: Pick<ReturnType<typeof anApp>, 'read'>) => {
-  const { classes } = (await read('/api/content')) as Content;
+  const { classes } = (await read('/api/content')) as ContentSummary;
   return classes[0]?.chapters[0]?.videos.length;
 };
 

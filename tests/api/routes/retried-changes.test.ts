@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Content } from '#domain/content/content.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import { aChapter, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/content.ts';
@@ -23,7 +23,7 @@ const aSite = async () => {
   return { ...app, through, stored, clock };
 };
 type Site = Awaited<ReturnType<typeof aSite>>;
-const load = ({ json }: Pick<Site, 'json'>) => json<Content>('GET', '/api/content');
+const load = ({ json }: Pick<Site, 'json'>) => json<ContentSummary>('GET', '/api/content');
 
 /** Without what is made from the clock. */
 const plain = (value: unknown): string =>
@@ -39,7 +39,7 @@ const MOST_WRITES = 30;
 const pasted = { ...video, url: 'https://youtu.be/pasted00001' };
 
 // Specification: ADMIN-13
-test.each<[string, string, string, (content: Content) => object | undefined]>([
+test.each<[string, string, string, (content: ContentSummary) => object | undefined]>([
   [
     'adding many videos',
     'POST',

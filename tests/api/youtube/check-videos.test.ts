@@ -4,7 +4,6 @@ import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { toldTroubles } from '#domain/course/video-details.ts';
 import { embedUrl } from '#domain/course/youtube.ts';
 import { anApp } from '../../support/an-app.ts';
-import { asStored } from '../../support/memory-content.ts';
 import { openYoutube } from '#api/stores/youtube.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
@@ -31,7 +30,7 @@ const aSite = (count: number, answer: (id: string) => VideoAnswer) => {
   const videos = openYoutube(privateDeps(() => time));
   const asked: string[] = [];
   const check = createVideoCheck({
-    content: { load: () => Promise.resolve(asStored(siteWith(count))) },
+    content: { load: () => Promise.resolve(siteWith(count)) },
     videos,
     youtube: {
       video: (id) => {

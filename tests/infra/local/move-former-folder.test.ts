@@ -151,7 +151,7 @@ test('every start and every command on a former folder moves it over before it o
   const dir = await aFormerFolder();
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const cloud = await openCloud(dir);
-  expect((await cloud.content.load()).classes.map(({ id }) => id)).toEqual(['10']);
+  expect((await cloud.content.load()).classOrder).toEqual(['10']);
   await cloud.close();
   await (await openCloud(dir)).close();
   expect(said).toHaveBeenCalledTimes(3);

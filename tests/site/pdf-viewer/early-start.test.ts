@@ -104,8 +104,8 @@ test.each([
   ['/files/ca_ch1_a_b/', 'ca_ch1_a_b'],
 ])('%s is the file %s where it is stored, of its class', (pathname, filename) => {
   const parsed = parseFileIdentifier(filename);
-  if (parsed.kind !== 'ok') throw new Error(parsed.message);
-  const { classId, s3Key } = parsed.value;
+  if (!parsed) throw new Error(filename);
+  const { classId, s3Key } = parsed;
   const language = pathname.startsWith('/hi') ? '/hi' : '';
   expect(run(pathname).file).toEqual({
     filename,

@@ -49,7 +49,7 @@ export const storePdfs = async (media: BlobStore): Promise<void> => {
   for (const [kind, bytes] of Object.entries(await files())) {
     const name = PDF_NAMES[kind as keyof typeof PDF_NAMES];
     const parsed = parseFileIdentifier(name);
-    if (parsed.kind !== 'ok') throw new Error(`${name} is no file name of a material`);
-    await media.put(parsed.value.s3Key, bytes, { contentType: 'application/pdf' });
+    if (!parsed) throw new Error(`${name} is no file name of a material`);
+    await media.put(parsed.s3Key, bytes, { contentType: 'application/pdf' });
   }
 };

@@ -35,7 +35,7 @@ export interface ChosenPdf extends FileTexts {
   /** Why no upload of this file is possible: not a PDF, or too large. */
   refused: string | undefined;
   /** What is missing. */
-  problem?: { message: string; field?: string } | undefined;
+  problem?: { message: string; field?: string | undefined } | undefined;
   /** `undefined` while the file is being looked into. */
   inspection?: Inspection;
 }

@@ -3,13 +3,14 @@ import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas.ts'
 import { readPostHtml } from '#api/html/read-post-html.ts';
 import { brokenLinks } from '#api/publish/broken-links.ts';
 import { targetOf } from '#api/publish/links.ts';
+import { classesOf } from '#domain/content/content.ts';
 import { findProblems, sampleLessons, sampleProblems } from '#domain/content/health.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { siteRoutes } from '#site/content/routes.ts';
 import { aClass, someContent } from '../../../support/content.ts';
 import { defaultContent } from '../../../support/default-content.ts';
-import { aPost, asStored } from '../../../support/memory-content.ts';
+import { aPost } from '../../../support/memory-content.ts';
 import { lines, rows } from '../../../support/rows.ts';
 import { aChapter, aChoice, aMaterial, aStoredPicture, aVideo } from '../builders.ts';
 
@@ -32,7 +33,7 @@ const check = (change: Change, files: string[] = []) => {
     classes: site.classes,
     files: new Set(files),
   };
-  return findProblems(asStored(site), {
+  return findProblems(site, {
     files: targets.files,
     readPost: readPostHtml,
     isBroken: brokenLinks(targets),
@@ -226,7 +227,7 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
 
 // Specification: DASH-70
 test('all that came with the site is a sample, and nothing that was added', () => {
-  const { classes } = asStored(defaultContent());
+  const classes = classesOf(defaultContent());
   const all = classes.flatMap(({ chapters }) =>
     chapters.flatMap(({ videos, materials }) => [...videos, ...materials]),
   );
@@ -234,14 +235,14 @@ test('all that came with the site is a sample, and nothing that was added', () =
   expect(sampleLessons(classes)).toHaveLength(all.length);
   const videos = [aVideo({ id: `v${Date.UTC(2026, 10, 24, 5, 30, 0, 1)}` })];
   const own = someContent({ classes: [aClass({ chapters: [aChapter({ videos })] })] });
-  expect(sampleLessons(asStored(own).classes)).toEqual([]);
+  expect(sampleLessons(classesOf(own))).toEqual([]);
 });
 
 // Specification: HEALTH-204
 test('what is still the sample is named with its place, and what is the teacher’s own is not', () => {
-  const content = asStored(defaultContent());
+  const content = defaultContent();
   const labels = (profile: object) =>
-    sampleProblems({ classes: [], profile: { ...content.profile, ...profile } }).map(
+    sampleProblems({ ...content, classOrder: [], profile: { ...content.profile, ...profile } }).map(
       ({ label, to }) => `${label} ${to.split('=')[1] ?? ''}`,
     );
   expect(labels({})).toEqual([

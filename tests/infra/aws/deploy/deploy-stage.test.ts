@@ -141,7 +141,7 @@ test('a first deployment prepares the account, seeds the site, makes a link for 
   expect(first.deployed?.setUpLink).toMatch(/\/admin\/login\/reset#\S+$/);
   const content = openRecords(openSite(dynamoTable(engines.database.db, names.contentTable)));
   const seeded = await content.load();
-  expect(seeded.classes.length).toBeGreaterThan(0);
+  expect(seeded.classOrder.length).toBeGreaterThan(0);
   expect(parameters.value(parameterName('dev', 'settings'))).toBe('{"alarmEmail":"a@b.example"}');
 
   const again = await deploy();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { replaceContent } from '#api/archive/replace-content.ts';
 import { createRestore } from '#api/archive/restore.ts';
-import { change, deletePost, replaceAll } from '#api/content/edits.ts';
+import { change, deletePost, replaceAll, replaceContent } from '#api/content/edits.ts';
 import { contentAt } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { PROFILE } from '#domain/content/places.ts';
