@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { change } from '#api/content/edits.ts';
+import { postPlace } from '#domain/content/places.ts';
+import type { Repository } from '#api/tree/repository.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { ok } from '#domain/text/outcome.ts';
+import { demoContent, demoPostId } from '../demo.ts';
+
+const CLASSES = 6;
+const RECORDS_PER_CHAPTER = 10;
+
+/** What ours and Hugo render: 6 classes with 15 chapters, 10 videos and 10 sheets each, and posts of 6 KB without formulas. */
+export const equalContent = (posts: number, chaptersPerClass = 15): SiteContent => {
+  const records = CLASSES * chaptersPerClass * RECORDS_PER_CHAPTER;
+  return demoContent({
+    posts,
+    videos: records,
+    materials: records,
+    chaptersPerClass,
+    hasFormulas: false,
+  });
+};
+
+/** Saves an edit of the equal content, a paragraph more, each of another post. */
+export const saveEdit = async (site: Repository, posts: number, edit: number): Promise<void> => {
+  const place = postPlace(demoPostId((edit * 389) % posts));
+  const intent = { id: randomUUID(), by: '', operation: 'edit', target: '' };
+  const paragraph = `\n<p>Edit ${edit}.</p>`;
+  const outcome = await site.commit(
+    intent,
+    change(place, (post) => ok({ ...post, content: post.content + paragraph })),
+  );
+  if (outcome.kind !== 'ok') throw new Error(outcome.message);
+};
