@@ -31,11 +31,6 @@ export interface DemoSize {
    * @default as many as the syllabus has
    */
   chaptersPerClass?: number;
-  /**
-   * Whether posts have formulas, and titles in three languages.
-   * @default true
-   */
-  hasFormulas?: boolean;
 }
 
 /** The items in turn, from the first again after the last. */
@@ -75,17 +70,16 @@ const publishedAt = (index: number): number => NEWEST - index * 2 * DAY;
 /** The id of a post by its place, the newest first. */
 export const demoPostId = (index: number): string => `blog_${publishedAt(index)}`;
 
-/** About 6 KB with a list and a table in each example. */
-const demoPost = (index: number, hasFormulas: boolean): Post => {
-  const title = `${inTurn(hasFormulas ? TITLES : TITLES.slice(0, 1), index)} (${index + 1})`;
+/** About 4 KB with formulas, a list and a table in each example. */
+const demoPost = (index: number): Post => {
+  const title = `${inTurn(TITLES, index)} (${index + 1})`;
   const examples = Array.from({ length: 16 }, (_, at) => example(index * 16 + at));
-  const content = `<p>${OPENING}</p>\n<h2>The idea</h2>\n<p>$$${FORMULA}$$</p>\n<h2>Worked examples</h2>\n${examples.join('\n')}`;
   return {
     id: demoPostId(index),
     slug: slugify(title),
     title,
     description: OPENING,
-    content: hasFormulas ? content : content.replaceAll('$', ''),
+    content: `<p>${OPENING}</p>\n<h2>The idea</h2>\n<p>$$${FORMULA}$$</p>\n<h2>Worked examples</h2>\n${examples.join('\n')}`,
     keywords: 'mathematics, worked examples',
     publishDate: new Date(publishedAt(index)).toISOString().slice(0, 10),
     status: 'published',
@@ -165,9 +159,7 @@ export const demoContent = (size: DemoSize): SiteContent => {
       date: new Date(at).toISOString(),
     });
   });
-  const blogPosts = Array.from({ length: size.posts }, (_, index) =>
-    demoPost(index, size.hasFormulas ?? true),
-  );
+  const blogPosts = Array.from({ length: size.posts }, (_, index) => demoPost(index));
   // As saves and imports clean it, so that an export of a demo comes back with the same digest.
   return cleanContent({ ...content, blogPosts });
 };
