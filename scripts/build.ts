@@ -52,15 +52,23 @@ export const buildSite = async (
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, body);
   };
+  // The next pages are rendered while these are written.
+  const writes: Promise<void>[] = [];
   try {
-    // Web servers use the decoded name.
-    const take: TakeBody = ({ route }, { body }) => write(route.file, body);
+    const take: TakeBody = ({ route }, { body }) => {
+      // Web servers use the decoded name.
+      const writing = write(route.file, body);
+      writing.catch(() => undefined);
+      writes.push(writing);
+    };
     const release = await buildWholeSite(site, shown, context, now.getTime(), take);
     if (release.kind === 'refused') return release.problems;
+    await Promise.all(writes);
     for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());
     await rm(out, { recursive: true, force: true });
     await rename(temporary, out);
   } finally {
+    await Promise.allSettled(writes);
     await rm(temporary, { recursive: true, force: true });
   }
   return [];
