@@ -15,6 +15,7 @@ import { readStageData, readStageWeb } from '../infra/aws/deploy/stage-parameter
 import { runCommand } from './command.ts';
 import { openCloud } from '../infra/local/cloud.ts';
 import { readSettings } from '../infra/local/settings.ts';
+import { StartError } from '../infra/local/start-error.ts';
 
 const USAGE = `Administrators of the site whose data is in DATA_DIR (default .data). Stop the site first.
 
@@ -166,10 +167,7 @@ const openStageAccounts = async (stage: string) => {
 
 const main = async (): Promise<boolean> => {
   const command = readCommand(process.argv.slice(2));
-  if (command === undefined) {
-    console.error(USAGE);
-    return false;
-  }
+  if (command === undefined) throw new StartError(USAGE);
   const { stage } = command;
   const opened =
     stage === undefined

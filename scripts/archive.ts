@@ -19,9 +19,10 @@ import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { replaceFile } from '#api/stores/durable-files.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';
-import { type Cloud, openCloud } from '../infra/local/cloud.ts';
+import type { Cloud } from '../infra/local/cloud.ts';
 import { readSettings } from '../infra/local/settings.ts';
-import { runCommand } from './command.ts';
+import { StartError } from '../infra/local/start-error.ts';
+import { runCommand, withCloud } from './command.ts';
 
 /**
  * A zip file on this machine, read where the archive is looked at and nowhere else. `openAsBlob` of Node 24 counts a
@@ -145,13 +146,10 @@ const say = (verb: string, { digest, files, missing }: WrittenExport) => {
   for (const key of missing) console.log(`Missing: ${key}`);
 };
 
-const main = async ([command, file, ...rest]: string[]): Promise<boolean> => {
-  if ((command !== 'export' && command !== 'import') || file === undefined || rest.length > 0) {
-    console.error(USAGE);
-    return false;
-  }
-  const cloud = await openCloud(readSettings(process.env).dataDir);
-  try {
+const main = ([command, file, ...rest]: string[]): Promise<boolean> => {
+  if ((command !== 'export' && command !== 'import') || file === undefined || rest.length > 0)
+    throw new StartError(USAGE);
+  return withCloud(readSettings(process.env).dataDir, async (cloud) => {
     if (command === 'export') {
       say('Exported', await exportTo(cloud, file));
       return true;
@@ -160,9 +158,7 @@ const main = async ([command, file, ...rest]: string[]): Promise<boolean> => {
     if (imported.kind === 'ok') say('Imported', imported.value);
     else console.error(imported.message);
     return imported.kind === 'ok';
-  } finally {
-    await cloud.close();
-  }
+  });
 };
 
-if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));
+if (import.meta.main) await runCommand(async () => main(process.argv.slice(2)));

@@ -8,6 +8,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { defaultContent } from '../infra/default-content/default-content.ts';
 import { buildWholeSite, type TakeBody } from '#api/publish/build-release.ts';
 import { readArchive } from '#api/archive/read-archive.ts';
+import type { SiteRenderer } from '#api/publish/site-renderer.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../site/compile/compile.ts';
 
@@ -20,22 +21,17 @@ const readSnapshotFile = async (file: string): Promise<SiteContent> => {
   return read.value;
 };
 
-/** The options of `npm run build`. */
-interface BuildOptions {
-  /** An exported snapshot; the default content when there is none. */
-  snapshotFile: string | undefined;
-  /** `https://example.org`, without a slash at the end. */
-  origin: string;
-  /** The folder to write; what is there is replaced when the new site is complete. */
-  out: string;
-}
-
 /**
- * Renders a snapshot into a plain static site: pages, assets and all. Returns the problems that the gate found;
- * then nothing is written.
+ * Renders an exported snapshot, or the default content, into a plain static site: pages, assets and all. Returns the
+ * problems that the gate found; then nothing is written. What is in the folder `out` is replaced when the new site is
+ * complete; `origin` has no slash at its end.
  */
-const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Promise<string[]> => {
-  const site = await loadSite((await compileSite()).dir);
+export const buildSite = async (
+  site: SiteRenderer,
+  snapshotFile: string | undefined,
+  origin: string,
+  out: string,
+): Promise<string[]> => {
   const content =
     snapshotFile === undefined ? defaultContent() : await readSnapshotFile(snapshotFile);
   const now = new Date();
@@ -48,15 +44,23 @@ const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Promise<s
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, body);
   };
+  // The next pages are rendered while these are written.
+  const writes: Promise<void>[] = [];
   try {
-    // Web servers use the decoded name.
-    const take: TakeBody = ({ route }, { body }) => write(route.file, body);
+    const take: TakeBody = ({ route }, { body }) => {
+      // Web servers use the decoded name.
+      const writing = write(route.file, body);
+      writing.catch(() => undefined);
+      writes.push(writing);
+    };
     const release = await buildWholeSite(site, shown, context, now.getTime(), take);
     if (release.kind === 'refused') return release.problems;
+    await Promise.all(writes);
     for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());
     await rm(out, { recursive: true, force: true });
     await rename(temporary, out);
   } finally {
+    await Promise.allSettled(writes);
     await rm(temporary, { recursive: true, force: true });
   }
   return [];
@@ -65,7 +69,8 @@ const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Promise<s
 if (import.meta.main) {
   const { values } = parseArgs({ options: { snapshot: { type: 'string' } } });
   const origin = (process.env['SITE_ORIGIN'] ?? 'http://localhost:4321').replace(/\/+$/, '');
-  const problems = await buildSite({ snapshotFile: values.snapshot, origin, out: OUT });
+  const site = await loadSite((await compileSite()).dir);
+  const problems = await buildSite(site, values.snapshot, origin, OUT);
   if (problems.length > 0) {
     console.error(['The site cannot be published:', ...problems].join('\n  '));
     process.exitCode = 1;

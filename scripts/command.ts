@@ -1,4 +1,5 @@
 import { reportFailure } from '../infra/aws/deploy/step.ts';
+import { type Cloud, openCloud } from '../infra/local/cloud.ts';
 import { DataFolderInUseError } from '../infra/local/private-folder.ts';
 import { StartError } from '../infra/local/start-error.ts';
 
@@ -16,5 +17,18 @@ export const runCommand = async (run: () => Promise<boolean>): Promise<void> => 
       error.message + (isInUse ? '\nStop the site first, then run this command again.' : ''),
     );
     process.exitCode = 1;
+  }
+};
+
+/** Opens the stores of a data folder while `use` runs. */
+export const withCloud = async <T>(
+  dataDir: string,
+  use: (cloud: Cloud) => Promise<T>,
+): Promise<T> => {
+  const cloud = await openCloud(dataDir);
+  try {
+    return await use(cloud);
+  } finally {
+    await cloud.close();
   }
 };

@@ -2,7 +2,7 @@
  * Makes one DynamoDB table equal to another, after a restore: `npm run copy-table -- --from a --to b [--yes]`. How it is
  * used: docs/operations.md. Nothing else may write to the table meanwhile; after it broke off, doing it again goes on.
  */
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import {
   DeleteCommand,
   type DynamoDBDocumentClient,
@@ -12,6 +12,9 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { concurrently } from '#api/stores/concurrently.ts';
 import { documentClient } from '#api/stores/document-client.ts';
+import { readArguments } from '../infra/aws/deploy/step.ts';
+import { StartError } from '../infra/local/start-error.ts';
+import { runCommand } from './command.ts';
 
 const WRITES_AT_ONCE = 8;
 
@@ -36,10 +39,12 @@ const itemsOf = async (client: DynamoDBDocumentClient, TableName: string) => {
 
 const copyTable = async (
   db: DynamoDBDocumentClient,
-  { from, to, yes }: { from: string; to: string; yes: boolean },
+  from: string,
+  to: string,
+  isMeant: boolean,
 ): Promise<void> => {
   const source = await itemsOf(db, from);
-  if (source.size === 0) throw new Error(`The table ${from} is empty: nothing is copied.`);
+  if (source.size === 0) throw new StartError(`The table ${from} is empty: nothing is copied.`);
   const target = await itemsOf(db, to);
   const write = [...source].filter(([key, item]) => !isDeepStrictEqual(target.get(key), item));
   const remove = [...target].filter(([key]) => !source.has(key));
@@ -47,7 +52,7 @@ const copyTable = async (
     `${source.size - write.length} items are equal, ${write.length} to write, ${remove.length} to remove.`,
   );
   if (write.length + remove.length === 0) return;
-  if (!yes) {
+  if (!isMeant) {
     console.log('Nothing was changed. To do it, add --yes.');
     return;
   }
@@ -60,20 +65,16 @@ const copyTable = async (
   console.log('Done. Run the command again without --yes to see that both are equal.');
 };
 
-const { from, to, yes } = parseArgs({
-  options: {
-    from: { type: 'string' },
-    to: { type: 'string' },
-    yes: { type: 'boolean', default: false },
-  },
-}).values;
-const db = documentClient({});
-try {
-  if (from === undefined || to === undefined || from === to) throw new Error(USAGE);
-  await copyTable(db, { from, to, yes });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  db.destroy();
-}
+await runCommand(async () => {
+  const text = { type: 'string' } as const;
+  const options = { from: text, to: text, yes: { type: 'boolean', default: false } } as const;
+  const { from, to, yes } = readArguments(process.argv.slice(2), options, USAGE);
+  if (from === undefined || to === undefined || from === to) throw new StartError(USAGE);
+  const db = documentClient({});
+  try {
+    await copyTable(db, from, to, yes);
+  } finally {
+    db.destroy();
+  }
+  return true;
+});

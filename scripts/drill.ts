@@ -9,9 +9,8 @@ import { concurrently } from '#api/stores/concurrently.ts';
 import { CopyRecord, isCopyName } from '#domain/content/safe-copy.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
-import { openCloud } from '../infra/local/cloud.ts';
 import { importFrom } from './archive.ts';
-import { runCommand } from './command.ts';
+import { runCommand, withCloud } from './command.ts';
 import { startSiteProcess } from './site-process.ts';
 import { StartError } from '../infra/local/start-error.ts';
 
@@ -55,21 +54,17 @@ const readRecord = async (zip: string): Promise<CopyRecord | undefined> => {
 };
 
 /** Restores a copy into an empty data folder; checksums of the files as they were stored, by key. */
-const restore = async (zip: string, dataDir: string) => {
-  const stored = new Map<string, string>();
-  let changed = 0;
-  const cloud = await openCloud(dataDir);
-  try {
+const restore = (zip: string, dataDir: string) =>
+  withCloud(dataDir, async (cloud) => {
+    const stored = new Map<string, string>();
+    let changed = 0;
     const imported = await importFrom(cloud, zip, (key, packed, body) => {
       stored.set(key, sha256(body));
       if (packed !== body) changed += 1;
     });
     if (imported.kind !== 'ok') throw new DrillError(imported.message);
     return { ...imported.value, stored, changed };
-  } finally {
-    await cloud.close();
-  }
-};
+  });
 
 /** Whether all that its record names is there again. Files that the site itself did not have are no loss. */
 const checkRestored = (restored: WrittenExport, record: CopyRecord | undefined): void => {
@@ -173,10 +168,7 @@ const USAGE = `Tries whether the newest safe copy brings the site back. The site
 if (import.meta.main) {
   await runCommand(async () => {
     const [from = process.env['COPY_DIR'] ?? '', ...rest] = process.argv.slice(2);
-    if (from === '' || rest.length > 0) {
-      console.error(USAGE);
-      return false;
-    }
+    if (from === '' || rest.length > 0) throw new StartError(USAGE);
     await drillCopy(from, console.log);
     return true;
   });

@@ -23,48 +23,26 @@ interface StageParts {
 
 /** The stacks of one stage: data that stays, the web that can be replaced, what must be in us-east-1, who watches, safe copies in another region, the pipeline. */
 export const buildStage = (app: App, { settings, code, sitePolicy, account }: StageParts) => {
-  const { name, region } = settings;
-  const env = (where: string) => ({ region: where, ...(account === undefined ? {} : { account }) });
-  const crossRegionReferences = usesUsEast1(settings);
-  const data = new DataStack(app, `ganit-${name}-data`, { settings, env: env(region) });
-  const edge = hasEdge(settings)
-    ? new EdgeStack(app, `ganit-${name}-edge`, {
-        settings,
-        crossRegionReferences,
-        env: env('us-east-1'),
-      })
-    : undefined;
-  const web = new WebStack(app, `ganit-${name}-web`, {
+  const { name, region, github } = settings;
+  const of = (where: string) => ({
     settings,
-    data,
-    code,
-    sitePolicy,
-    crossRegionReferences,
-    env: env(region),
-    edge,
+    env: { region: where, ...(account !== undefined && { account }) },
   });
+  const crossRegionReferences = usesUsEast1(settings);
+  const inUsEast1 = { ...of('us-east-1'), crossRegionReferences };
+  const data = new DataStack(app, `ganit-${name}-data`, of(region));
+  const edge = hasEdge(settings) ? new EdgeStack(app, `ganit-${name}-edge`, inUsEast1) : undefined;
+  const webParts = { ...of(region), data, code, sitePolicy, crossRegionReferences, edge };
+  const web = new WebStack(app, `ganit-${name}-web`, webParts);
+  const { distribution } = web;
   const watch = isWatched(settings)
-    ? new WatchStack(app, `ganit-${name}-watch`, {
-        settings,
-        crossRegionReferences,
-        distribution: web.distribution,
-        env: env('us-east-1'),
-      })
+    ? new WatchStack(app, `ganit-${name}-watch`, { ...inUsEast1, distribution })
     : undefined;
   const copiesIn = copyRegion(settings);
   const copies =
-    copiesIn === undefined
-      ? undefined
-      : new CopyStack(app, `ganit-${name}-copies`, { settings, env: env(copiesIn) });
-  const { github } = settings;
+    copiesIn === undefined ? undefined : new CopyStack(app, `ganit-${name}-copies`, of(copiesIn));
   const pipeline =
-    github &&
-    new PipelineStack(app, `ganit-${name}-pipeline`, {
-      settings,
-      github,
-      data,
-      env: env(region),
-    });
+    github && new PipelineStack(app, `ganit-${name}-pipeline`, { ...of(region), github, data });
   // Not the app: both stages can be in it.
   for (const stack of [data, edge, web, watch, copies, pipeline])
     if (stack) Tags.of(stack).add('site', `ganit-${name}`);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { StackProps } from 'aws-cdk-lib';
 import * as z from 'zod';
 
 const REGION = /^[a-z]{2}(-[a-z]+)+-\d$/;
@@ -88,6 +89,11 @@ export const StageSettings = Settings.refine(
   { message: "must be another region than the stage's", path: ['copies', 'region'] },
 );
 export type StageSettings = z.infer<typeof StageSettings>;
+
+/** What each stack of a stage is made from. */
+export interface StageProps extends StackProps {
+  readonly settings: StageSettings;
+}
 
 const STAGES: Readonly<Record<string, StageSettings>> = {
   dev: {

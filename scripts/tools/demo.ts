@@ -16,9 +16,8 @@ import { coverKeys, materialFilename, materialKey } from '#domain/files/file-ide
 import { slugify } from '#domain/text/slug.ts';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { seedDefaultContent } from '../../infra/default-content/seed-site.ts';
-import { openCloud } from '../../infra/local/cloud.ts';
 import { StartError } from '../../infra/local/start-error.ts';
-import { runCommand } from '../command.ts';
+import { runCommand, withCloud } from '../command.ts';
 
 /** How much content to make. Equal sizes give equal content. */
 export interface DemoSize {
@@ -66,19 +65,23 @@ const example = (number: number): string => {
   ].join('\n');
 };
 
-/** About 6 KB with formulas, a list and a table in each example. */
+const publishedAt = (index: number): number => NEWEST - index * 2 * DAY;
+
+/** The id of a post by its place, the newest first. */
+export const demoPostId = (index: number): string => `blog_${publishedAt(index)}`;
+
+/** About 4 KB with formulas, a list and a table in each example. */
 const demoPost = (index: number): Post => {
   const title = `${inTurn(TITLES, index)} (${index + 1})`;
   const examples = Array.from({ length: 16 }, (_, at) => example(index * 16 + at));
-  const published = NEWEST - index * 2 * DAY;
   return {
-    id: `blog_${published}`,
+    id: demoPostId(index),
     slug: slugify(title),
     title,
     description: OPENING,
     content: `<p>${OPENING}</p>\n<h2>The idea</h2>\n<p>$$${FORMULA}$$</p>\n<h2>Worked examples</h2>\n${examples.join('\n')}`,
     keywords: 'mathematics, worked examples',
-    publishDate: new Date(published).toISOString().slice(0, 10),
+    publishDate: new Date(publishedAt(index)).toISOString().slice(0, 10),
     status: 'published',
     image: null,
   };
@@ -194,15 +197,10 @@ const run = async (): Promise<boolean> => {
   if (data === undefined) throw new StartError(z.prettifyError(error));
   const { 'data-dir': dataDir, ...size } = data;
   const folder = path.resolve(dataDir);
-  const cloud = await openCloud(folder);
-  try {
-    const isWritten = await writeDemo(demoContent(size), cloud);
-    if (isWritten) console.log(`${folder} is ready. See it with: DATA_DIR=${dataDir} npm start`);
-    else console.error(`${folder} already holds content: choose a new folder with --data-dir.`);
-    return isWritten;
-  } finally {
-    await cloud.close();
-  }
+  const isWritten = await withCloud(folder, (cloud) => writeDemo(demoContent(size), cloud));
+  if (isWritten) console.log(`${folder} is ready. See it with: DATA_DIR=${dataDir} npm start`);
+  else console.error(`${folder} already holds content: choose a new folder with --data-dir.`);
+  return isWritten;
 };
 
 if (import.meta.main) await runCommand(run);

@@ -17,17 +17,6 @@ import { Construct } from 'constructs';
 import { SHARD_FOLDER } from '../../../api/lambda/env-names.ts';
 import { Handler } from './handler.ts';
 
-/** What the API needs. */
-interface AdminApiProps {
-  readonly code: Code;
-}
-
-/**
- * What a release or a bucket does not have ends here. It has a limit of its own, so that a client that asks for
- * thousands of pages that do not exist does not use up the calls of the teacher and of the contact form.
- */
-const MISSING = '/{path+}';
-
 /**
  * Into how many shards the edge puts the networks that call the API, each with a route and so with a limit of its
  * own: an HTTP API has no limits by caller. A flood of the API affects one network in 32.
@@ -35,18 +24,24 @@ const MISSING = '/{path+}';
 export const SHARDS = 32;
 /** Calls a second, and at once, of all networks in a shard. The admin of one teacher makes a few. */
 const PER_SHARD = { rateLimit: 20, burstLimit: 60 };
-const PER_MISSING = { rateLimit: 20, burstLimit: 40 };
 
-const shardPath = (shard: number): string => `${SHARD_FOLDER}${shard}/{path+}`;
-
-const keyOf = (path: string): HttpRouteKey => HttpRouteKey.with(path, HttpMethod.ANY);
+/**
+ * The limit of each route. What a release or a bucket does not have ends at the first: with a limit of its own, a client
+ * that asks for thousands of pages that do not exist does not use up the calls of the teacher and of the contact form.
+ */
+const LIMITS: Readonly<Record<string, typeof PER_SHARD>> = {
+  '/{path+}': { rateLimit: 20, burstLimit: 40 },
+  ...Object.fromEntries(
+    Array.from({ length: SHARDS }, (_, at) => [`${SHARD_FOLDER}${at}/{path+}`, PER_SHARD]),
+  ),
+};
 
 /** The API behind an HTTP API. It answers only requests that carry the secret which CloudFront adds. */
 export class AdminApi extends Construct {
   readonly handler: Handler;
   readonly gateway: HttpApi;
 
-  constructor(scope: Construct, id: string, { code }: AdminApiProps) {
+  constructor(scope: Construct, id: string, code: Code) {
     super(scope, id);
     this.handler = new Handler(this, 'Handler', {
       code,
@@ -61,16 +56,15 @@ export class AdminApi extends Construct {
       // One for each route would be more than a function's policy may hold.
       scopePermissionToRoute: false,
     });
-    const missing = this.route(MISSING, 'Missing', integration);
-    const shards = Array.from({ length: SHARDS }, (_, shard) =>
-      this.route(shardPath(shard), `Shard${shard}`, integration),
+    const routes = Object.keys(LIMITS).map(
+      (path, at) =>
+        new HttpRoute(this, at === 0 ? 'MissingRoute' : `Shard${at - 1}Route`, {
+          httpApi: this.gateway,
+          routeKey: HttpRouteKey.with(path, HttpMethod.ANY),
+          integration,
+        }),
     );
-    this.stage([missing, ...shards]);
-  }
-
-  private route(path: string, id: string, integration: HttpLambdaIntegration): HttpRoute {
-    const routeKey = keyOf(path);
-    return new HttpRoute(this, `${id}Route`, { httpApi: this.gateway, routeKey, integration });
+    this.stage(routes);
   }
 
   /** Logs say what was called and how it went, never by whom. */
@@ -98,22 +92,15 @@ export class AdminApi extends Construct {
         ),
       },
     });
-    const limits = ({ rateLimit, burstLimit }: typeof PER_SHARD) => ({
-      ThrottlingRateLimit: rateLimit,
-      ThrottlingBurstLimit: burstLimit,
-    });
     // The construct has no setting for a single route.
     if (!(stage.node.defaultChild instanceof CfnStage))
       throw new Error('The stage has no resource');
-    stage.node.defaultChild.routeSettings = {
-      [keyOf(MISSING).key]: limits(PER_MISSING),
-      ...Object.fromEntries(
-        Array.from({ length: SHARDS }, (_, shard) => [
-          keyOf(shardPath(shard)).key,
-          limits(PER_SHARD),
-        ]),
-      ),
-    };
+    stage.node.defaultChild.routeSettings = Object.fromEntries(
+      Object.entries(LIMITS).map(([path, { rateLimit, burstLimit }]) => [
+        HttpRouteKey.with(path, HttpMethod.ANY).key,
+        { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit },
+      ]),
+    );
     stage.node.addDependency(...routes);
   }
 

@@ -21,22 +21,13 @@ import type { StageSettings } from '../stages.ts';
 /** When an alarm fires, and what it says. */
 interface AlarmProps {
   readonly metric: IMetric;
-  /** It fires at this value. */
+  /** It fires at this value, or below it. */
   readonly at: number;
-  /**
-   * It fires below this value instead, and also when nothing is measured.
-   * @default false
-   */
+  /** @default false */
   readonly below?: boolean;
-  /**
-   * Whether it also fires when nothing is measured.
-   * @default only with `below`
-   */
+  /** Whether it also fires when nothing is measured. @default only with `below` */
   readonly silenceFires?: boolean;
-  /**
-   * Periods in a row that must be bad.
-   * @default 1
-   */
+  /** Periods in a row that must be bad. @default 1 */
   readonly periods?: number;
   /** One sentence for the recipient. */
   readonly text: string;
@@ -47,8 +38,8 @@ export class AlarmTopic extends Construct {
   private readonly topic: Topic;
 
   /** `email` gets the alarms; without one, alarms only show in CloudWatch. */
-  constructor(scope: Construct, id: string, { email }: { readonly email: string | undefined }) {
-    super(scope, id);
+  constructor(scope: Construct, email: string | undefined) {
+    super(scope, 'Told');
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
     // A topic with a policy of its own, as this one has for TLS, takes nothing that the policy does not name.
     const { partition, region, account } = Stack.of(this);
@@ -104,28 +95,29 @@ export class Alarms extends Construct {
     super(scope, id);
     const { settings, api, publisher, jobs } = props;
     const { name: stage, alarmEmail: email } = settings;
-    this.topic = new AlarmTopic(this, 'Told', { email });
+    this.topic = new AlarmTopic(this, email);
 
-    const apiErrors = api.handler.function.metricErrors({ period: PERIOD });
-    const publishErrors = publisher.handler.function.metricErrors({ period: PERIOD });
-    const failures = publisher.failures.metricApproximateNumberOfMessagesVisible({
-      period: PERIOD,
-    });
-    const serverErrors = api.gateway.metricServerError({ period: PERIOD });
+    const [apiFunction, jobsFunction] = [api.handler.function, jobs.handler.function];
+    const { handler, failures: queue } = publisher;
+    const [period, repetitions] = [{ period: PERIOD }, { period: REPETITIONS }];
+    const apiErrors = apiFunction.metricErrors(period);
+    const publishErrors = handler.function.metricErrors(period);
+    const failures = queue.metricApproximateNumberOfMessagesVisible(period);
+    const serverErrors = api.gateway.metricServerError(period);
+    const jobErrors = jobsFunction.metricErrors(repetitions);
     this.alarm('ApiErrors', apiErrors, 3, 'The API fails again and again.');
     this.alarm('ServerErrors', serverErrors, 5, 'Visitors or the teacher see errors of the API.');
     this.alarm('PublishErrors', publishErrors, 3, 'Edits are saved but do not go live.');
     this.alarm('LostCalls', failures, 1, 'A call of the publisher was given up.');
-    const jobErrors = jobs.handler.function.metricErrors({ period: REPETITIONS });
     this.alarm('JobErrors', jobErrors, 3, 'Emails are not sent, or leftover data is not deleted.');
     // One call that long is one error, of which three are an alarm, and its event is too old to be repeated.
     this.alarm(
       'JobTimeout',
-      jobs.handler.function.metricDuration({ period: REPETITIONS, statistic: 'Maximum' }),
+      jobsFunction.metricDuration({ ...repetitions, statistic: 'Maximum' }),
       JOB_TIMEOUT.toMilliseconds() - 1_000,
       'A safe copy, an export or the clean-up did not end in time.',
     );
-    const throttles = api.handler.function.metricThrottles({ period: PERIOD });
+    const throttles = apiFunction.metricThrottles(period);
     this.alarm('ApiThrottles', throttles, 5, 'Calls of the API are turned away: too many at once.');
     const age = publisher.oldestChange(PERIOD);
     this.alarm('StreamAge', age, LONGEST_AGE.toMilliseconds(), 'Edits wait to be published.');
@@ -140,24 +132,14 @@ export class Alarms extends Construct {
     const refused = jobs.mailMisconfigured(stage, Duration.hours(1));
     this.alarm('MailSettings', refused, 1, 'No email is sent: its key or sender is not accepted.');
 
+    const graph = (title: string, left: IMetric, ...right: IMetric[]) =>
+      new GraphWidget({ title, left: [left], right });
     new Dashboard(this, 'Dashboard', {
       widgets: [
         [
-          new GraphWidget({
-            title: 'API',
-            left: [api.gateway.metricCount({ period: PERIOD })],
-            right: [serverErrors, apiErrors],
-          }),
-          new GraphWidget({
-            title: 'Publisher',
-            left: [publisher.handler.function.metricDuration({ period: PERIOD })],
-            right: [publishErrors, failures],
-          }),
-          new GraphWidget({
-            title: 'Email and clean-up',
-            left: [jobs.handler.function.metricInvocations({ period: REPETITIONS })],
-            right: [jobErrors],
-          }),
+          graph('API', api.gateway.metricCount(period), serverErrors, apiErrors),
+          graph('Publisher', handler.function.metricDuration(period), publishErrors, failures),
+          graph('Email and clean-up', jobsFunction.metricInvocations(repetitions), jobErrors),
         ],
       ],
     });
@@ -180,9 +162,9 @@ export class Alarms extends Construct {
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: budgetDollars, unit: 'USD' },
       },
-      ...(email === undefined
-        ? {}
-        : { notificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)] }),
+      ...(email !== undefined && {
+        notificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)],
+      }),
     });
   }
 }

@@ -14,7 +14,6 @@ import { Construct } from 'constructs';
 /** A function with its own log group and a role that may write there, and nothing else. */
 export class Handler extends Construct {
   readonly function: LambdaFunction;
-  private readonly role: Role;
 
   constructor(
     scope: Construct,
@@ -26,24 +25,22 @@ export class Handler extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.role = new Role(this, 'Role', {
+    const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
-    logGroup.grantWrite(this.role);
+    logGroup.grantWrite(role);
     this.function = new LambdaFunction(this, 'Function', {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       ...props,
-      role: this.role,
+      role,
       logGroup,
     });
   }
 
   /** Lets the function do exactly these actions on these resources. */
-  allow(actions: readonly string[], resources: readonly string[]) {
-    this.role.addToPolicy(
-      new PolicyStatement({ actions: [...actions], resources: [...resources] }),
-    );
+  allow(actions: string[], resources: string[]) {
+    this.function.addToRolePolicy(new PolicyStatement({ actions, resources }));
   }
 
   /** Sets a variable of the function, under a name of `api/lambda/env-names.ts`. */

@@ -5,15 +5,8 @@ import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { ENV, parameterName } from '../../../api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
-import {
-  grantContent,
-  grantCopies,
-  grantEdits,
-  grantMedia,
-  grantPrivate,
-  grantReleases,
-  type DataStores,
-} from './storage.ts';
+import type { DataStack } from '../stacks/data-stack.ts';
+import { grantContent, grantCopies, grantMedia, grantPrivate, grantReleases } from './storage.ts';
 import { callRegularly, Handler } from './handler.ts';
 import { parameterArn } from './parameters.ts';
 
@@ -21,7 +14,7 @@ import { parameterArn } from './parameters.ts';
 interface JobsProps {
   readonly code: Code;
   readonly settings: StageSettings;
-  readonly data: DataStores;
+  readonly data: DataStack;
 }
 
 /** As long as Lambda lets a call last. */
@@ -37,9 +30,8 @@ const LONGEST_WAIT = Duration.minutes(15);
 export class Jobs extends Construct {
   readonly handler: Handler;
 
-  constructor(scope: Construct, id: string, props: JobsProps) {
+  constructor(scope: Construct, id: string, { code, settings, data }: JobsProps) {
     super(scope, id);
-    const { code, settings, data } = props;
     this.handler = new Handler(this, 'Handler', {
       code,
       handler: 'jobs.handler',
@@ -48,8 +40,7 @@ export class Jobs extends Construct {
       timeout: JOB_TIMEOUT,
     });
     // The cleanup deletes content that neither the history nor a generation of the site needs any more.
-    grantContent(this.handler, data.content);
-    grantEdits(this.handler, data.content);
+    grantContent(this.handler, data.content, 'edit');
     grantReleases(this.handler, data.releases);
     grantPrivate(this.handler, data.accounts);
     grantMedia(this.handler, data.media);
@@ -71,11 +62,9 @@ export class Jobs extends Construct {
 
   /** How many emails were given up. */
   mailGivenUp(stage: string, period: Duration): IMetric {
-    const pattern = FilterPattern.all(
-      FilterPattern.stringValue('$.event', '=', 'mail-failure'),
-      FilterPattern.stringValue('$.level', '=', 'error'),
-    );
-    return this.counted('MailGivenUp', pattern, stage, period);
+    const failed = FilterPattern.stringValue('$.event', '=', 'mail-failure');
+    const forGood = FilterPattern.stringValue('$.level', '=', 'error');
+    return this.counted('MailGivenUp', FilterPattern.all(failed, forGood), stage, period);
   }
 
   /**
@@ -83,8 +72,8 @@ export class Jobs extends Construct {
    * quarter of an hour, so within an hour this stays above zero until the settings are right.
    */
   mailMisconfigured(stage: string, period: Duration): IMetric {
-    const pattern = FilterPattern.stringValue('$.event', '=', 'mail-settings');
-    return this.counted('MailMisconfigured', pattern, stage, period);
+    const refused = FilterPattern.stringValue('$.event', '=', 'mail-settings');
+    return this.counted('MailMisconfigured', refused, stage, period);
   }
 
   /** Counts lines of the function's log, which holds nothing about recipients. */
@@ -93,14 +82,11 @@ export class Jobs extends Construct {
     filterPattern: IFilterPattern,
     stage: string,
     period: Duration,
-  ): IMetric {
-    const filter = new MetricFilter(this, metricName, {
-      logGroup: this.handler.function.logGroup,
-      filterPattern,
-      metricName,
-      metricNamespace: `Ganit/${stage}`,
-    });
-    return filter.metric({ period, statistic: 'Sum' });
+  ) {
+    const { logGroup } = this.handler.function;
+    const metricNamespace = `Ganit/${stage}`;
+    const counted = { logGroup, filterPattern, metricName, metricNamespace };
+    return new MetricFilter(this, metricName, counted).metric({ period, statistic: 'Sum' });
   }
 
   /**

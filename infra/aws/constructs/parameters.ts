@@ -18,24 +18,21 @@ export const parameterArn = (
     ...(region !== undefined && { region }),
   });
 
-/** A parameter that the scripts of a stage read: names and addresses as JSON, nothing secret. */
-interface StageParameterProps {
-  readonly stage: string;
-  /** `data` or `web`: the last part of the parameter's name. */
-  readonly name: ParameterName;
-  readonly value: Readonly<Record<string, string>>;
-}
-
-/** Writes down what a stack made, so that deploying, seeding and snapshots find it by the stage's name alone. */
+/**
+ * Writes down what a stack made, as JSON, so that deploying, seeding and snapshots find it by the stage's name alone: names
+ * and addresses, nothing secret.
+ */
 export const stageParameter = (
   scope: Construct,
-  id: string,
-  { stage, name, value }: StageParameterProps,
-): StringParameter =>
-  new StringParameter(scope, id, {
+  stage: string,
+  name: ParameterName,
+  value: Readonly<Record<string, string>>,
+): void => {
+  new StringParameter(scope, 'Names', {
     parameterName: parameterName(stage, name),
     stringValue: Stack.of(scope).toJsonString(value),
   });
+};
 
 /**
  * Reference to the secret that CloudFront sends and the API takes (`origin-secret`), or to the one that the API takes as

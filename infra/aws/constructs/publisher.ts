@@ -12,13 +12,14 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { CURRENT } from '../../../api/tree/commits.ts';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
-import { type DataStores, grantContent, grantPointers, grantReleases } from './storage.ts';
+import type { DataStack } from '../stacks/data-stack.ts';
+import { grantContent, grantPointers, grantReleases } from './storage.ts';
 import { callRegularly, Handler } from './handler.ts';
 
 /** What the publisher works with. */
 interface PublisherProps {
   readonly code: Code;
-  readonly data: DataStores;
+  readonly data: DataStack;
   readonly pointers: KeyValueStore;
 }
 
@@ -40,10 +41,9 @@ export class Publisher extends Construct {
   readonly handler: Handler;
   readonly failures: Queue;
 
-  constructor(scope: Construct, id: string, props: PublisherProps) {
+  constructor(scope: Construct, id: string, { code, pointers, data }: PublisherProps) {
     super(scope, id);
-    const { code, pointers } = props;
-    const { content, releases } = props.data;
+    const { content, releases } = data;
     this.handler = new Handler(this, 'Handler', {
       code,
       handler: 'publisher.handler',
@@ -52,7 +52,7 @@ export class Publisher extends Construct {
       timeout: Duration.minutes(5),
       ...(mayReserve(scope) && { reservedConcurrentExecutions: 1 }),
     });
-    grantContent(this.handler, content);
+    grantContent(this.handler, content, 'read');
     grantReleases(this.handler, releases);
     this.handler.allow(['s3:PutObject', 's3:DeleteObject'], [releases.arnForObjects('*')]);
     grantPointers(this.handler, pointers);

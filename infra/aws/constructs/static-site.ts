@@ -30,7 +30,7 @@ import {
 import { Construct } from 'constructs';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { HEADERS, type HeaderSet, strictTransport } from '../../edge/headers.ts';
 import { BEHAVIOURS, type EdgeFunctionName, type OriginName } from '../../edge/behaviours.ts';
 import {
@@ -41,7 +41,9 @@ import {
   STORE_IMPORT,
 } from '../../edge/edge-code.ts';
 import { secondNameOf, type StageSettings } from '../stages.ts';
-import { SHARDS } from './admin-api.ts';
+import type { DataStack } from '../stacks/data-stack.ts';
+import { type AdminApi, SHARDS } from './admin-api.ts';
+import { originSecretReference } from './parameters.ts';
 
 /** Addresses of pages carry the release, so whatever is stored says itself how long it is good. */
 const storedFiles = (scope: Construct): CachePolicy =>
@@ -56,31 +58,31 @@ const storedFiles = (scope: Construct): CachePolicy =>
     enableAcceptEncodingGzip: true,
   });
 
-/** What the API sees of a request: not the host name, which would be CloudFront's. */
-const apiRequest = (scope: Construct): OriginRequestPolicy =>
-  new OriginRequestPolicy(scope, 'ApiRequest', {
-    cookieBehavior: OriginRequestCookieBehavior.all(),
-    queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-    headerBehavior: OriginRequestHeaderBehavior.allowList(
-      'origin',
-      'sec-fetch-site',
-      'content-type',
-      'idempotency-key',
-      'accept',
-      'user-agent',
-      // Of `edge/api.js`; CloudFront refuses a policy that names `accept-encoding` itself.
-      'x-accept-encoding',
-      'CloudFront-Viewer-Address',
-    ),
+/** What an origin sees of a request beside its address: these headers, and all cookies and queries or none. */
+const requestOf = (
+  scope: Construct,
+  id: string,
+  of: 'all' | 'none',
+  ...headers: string[]
+): OriginRequestPolicy =>
+  new OriginRequestPolicy(scope, id, {
+    cookieBehavior: OriginRequestCookieBehavior[of](),
+    queryStringBehavior: OriginRequestQueryStringBehavior[of](),
+    headerBehavior: OriginRequestHeaderBehavior.allowList(...headers),
   });
 
-/** What the bucket needs to read a sent form: where its parts begin. Nobody's session. */
-const uploadRequest = (scope: Construct): OriginRequestPolicy =>
-  new OriginRequestPolicy(scope, 'UploadRequest', {
-    cookieBehavior: OriginRequestCookieBehavior.none(),
-    queryStringBehavior: OriginRequestQueryStringBehavior.none(),
-    headerBehavior: OriginRequestHeaderBehavior.allowList('content-type'),
-  });
+/** Not the host name, which would be CloudFront's. */
+const API_HEADERS = [
+  'origin',
+  'sec-fetch-site',
+  'content-type',
+  'idempotency-key',
+  'accept',
+  'user-agent',
+  // Of `edge/api.js`; CloudFront refuses a policy that names `accept-encoding` itself.
+  'x-accept-encoding',
+  'CloudFront-Viewer-Address',
+];
 
 const override = true;
 
@@ -136,13 +138,11 @@ const responseHeaders = (
 ): Readonly<Record<HeaderSet, ResponseHeadersPolicy>> => {
   const scope = new Construct(site, 'Headers');
   const https = strictTransport(settings.strictTransport ?? 'host');
-  return {
-    pages: policyOf(scope, 'Pages', { ...HEADERS.pages(sitePolicy), ...https }),
-    pdfs: policyOf(scope, 'Pdfs', { ...HEADERS.pdfs(), ...https }),
-    pictures: policyOf(scope, 'Pictures', { ...HEADERS.pictures(), ...https }),
-    assets: policyOf(scope, 'Assets', { ...HEADERS.assets(), ...https }),
-    api: policyOf(scope, 'Api', { ...HEADERS.api(), ...https }),
-  };
+  const policies = Object.entries(HEADERS).map(([kind, headers]) => {
+    const id = kind.charAt(0).toUpperCase() + kind.slice(1);
+    return [kind, policyOf(scope, id, { ...headers(sitePolicy), ...https })] as const;
+  });
+  return Object.fromEntries(policies) as Record<HeaderSet, ResponseHeadersPolicy>;
 };
 
 /** A function that CloudFront runs before it asks an origin, ready to be put on behaviours. */
@@ -169,38 +169,26 @@ const edgeFunctions = (
   { pointers, settings }: StaticSiteProps,
 ): Readonly<Record<EdgeFunctionName, FunctionAssociation>> => {
   const scope = new Construct(site, 'Edge');
+  const router = STORE_IMPORT + routerCode(secondNameOf(settings));
   return {
-    router: beforeRequests(
-      scope,
-      'Router',
-      STORE_IMPORT + routerCode(secondNameOf(settings)),
-      pointers,
-    ),
+    router: beforeRequests(scope, 'Router', router, pointers),
     media: beforeRequests(scope, 'Media', mediaCode()),
     api: beforeRequests(scope, 'Api', apiCode(SHARDS)),
   };
 };
 
-/** What CloudFront takes from us-east-1, where the settings ask for it. */
-export interface EdgeParts {
-  readonly certificate: ICertificate | undefined;
-  /** ARN of a web application firewall. */
-  readonly webAclArn: string | undefined;
-}
-
 /** What the distribution is made of. */
 interface StaticSiteProps {
-  readonly media: IBucket;
-  readonly releases: IBucket;
+  readonly settings: StageSettings;
+  readonly data: DataStack;
+  readonly api: AdminApi;
   readonly pointers: KeyValueStore;
-  /** The API's host name. */
-  readonly apiHost: string;
-  /** The secret by which the API knows this distribution; a reference, never the secret itself. */
-  readonly originSecret: string;
   /** The content security policy that the site was compiled with. */
   readonly sitePolicy: string;
-  readonly settings: StageSettings;
-  readonly edge: EdgeParts | undefined;
+  /** What CloudFront takes from us-east-1, where the settings ask for it: a certificate, and the ARN of a firewall. */
+  readonly edge:
+    | { certificate: ICertificate | undefined; webAclArn: string | undefined }
+    | undefined;
 }
 
 /** The site's one address: pages and assets, stored files, uploads and the API. */
@@ -212,8 +200,7 @@ export class StaticSite extends Construct {
     const { settings, edge } = props;
     const { domain } = settings;
     const secondName = secondNameOf(settings);
-    const behaviours = this.behaviours(props);
-    const { '/*': pages, ...others } = behaviours;
+    const { '/*': pages, ...others } = this.behaviours(props);
     if (pages === undefined) throw new Error('No behaviour is for all other addresses.');
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: pages,
@@ -223,7 +210,7 @@ export class StaticSite extends Construct {
       priceClass: PriceClass.PRICE_CLASS_200,
       ...(domain &&
         edge?.certificate && {
-          domainNames: [domain.name, ...(secondName === undefined ? [] : [secondName])],
+          domainNames: [domain.name, ...(secondName ? [secondName] : [])],
           certificate: edge.certificate,
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
@@ -241,41 +228,49 @@ export class StaticSite extends Construct {
     const originOf = this.origins(props);
     const kept = storedFiles(this);
     const requests: Partial<Record<OriginName, OriginRequestPolicy>> = {
-      uploads: uploadRequest(this),
-      api: apiRequest(this),
+      // What the bucket needs to read a sent form: where its parts begin. Nobody's session.
+      uploads: requestOf(this, 'UploadRequest', 'none', 'content-type'),
+      api: requestOf(this, 'ApiRequest', 'all', ...API_HEADERS),
     };
-    const made = BEHAVIOURS.map(
-      ({ pattern, origin, edgeFunction, methods, cached, compress, headers }) => {
-        const originRequestPolicy = requests[origin];
-        const options: BehaviorOptions = {
-          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-          origin: originOf[origin],
-          cachePolicy: cached ? kept : CachePolicy.CACHING_DISABLED,
-          compress,
-          responseHeadersPolicy: policies[headers],
-          ...(methods === 'all' && { allowedMethods: AllowedMethods.ALLOW_ALL }),
-          ...(originRequestPolicy && { originRequestPolicy }),
-          ...(edgeFunction && { functionAssociations: [associations[edgeFunction]] }),
-        };
-        return [pattern, options] as const;
-      },
-    );
+    const made = BEHAVIOURS.map((behaviour) => {
+      const { pattern, origin, edgeFunction, methods, cached, compress, headers } = behaviour;
+      const originRequestPolicy = requests[origin];
+      const options: BehaviorOptions = {
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        origin: originOf[origin],
+        cachePolicy: cached ? kept : CachePolicy.CACHING_DISABLED,
+        compress,
+        responseHeadersPolicy: policies[headers],
+        ...(methods === 'all' && { allowedMethods: AllowedMethods.ALLOW_ALL }),
+        ...(originRequestPolicy && { originRequestPolicy }),
+        ...(edgeFunction && { functionAssociations: [associations[edgeFunction]] }),
+      };
+      return [pattern, options] as const;
+    });
     return Object.fromEntries(made);
   }
 
-  private origins(props: StaticSiteProps): Record<OriginName, IOrigin> {
-    const { apiHost, originSecret, releases, media } = props;
-    const api = new HttpOrigin(apiHost, {
-      customHeaders: { 'x-origin-secret': originSecret },
+  private origins({ settings, data, api }: StaticSiteProps): Record<OriginName, IOrigin> {
+    const apiOrigin = new HttpOrigin(api.host, {
+      // By this the API knows the distribution.
+      customHeaders: {
+        'x-origin-secret': originSecretReference(this, settings.name, 'origin-secret'),
+      },
       readTimeout: Duration.seconds(30),
     });
+    // By its name alone: the policies of the buckets belong to the data stack.
+    const bucket = (id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IOrigin => {
+      const named = { bucketArn, bucketRegionalDomainName };
+      const found = Bucket.fromBucketAttributes(this, id, named);
+      return orElse(S3BucketOrigin.withOriginAccessControl(found), apiOrigin);
+    };
     return {
-      api,
-      releases: orElse(S3BucketOrigin.withOriginAccessControl(releases), api),
-      media: orElse(S3BucketOrigin.withOriginAccessControl(media), api),
+      api: apiOrigin,
+      releases: bucket('Releases', data.releases),
+      media: bucket('Media', data.media),
       // The form carries its own signature; a signature by CloudFront beside it would be refused. No origin
       // group: CloudFront never tries a second origin for a POST.
-      uploads: new HttpOrigin(media.bucketRegionalDomainName),
+      uploads: new HttpOrigin(data.media.bucketRegionalDomainName),
     };
   }
 }

@@ -60,29 +60,14 @@ export interface StackParts {
 }
 
 /** The stacks of one stage in CloudFormation, by CDK's command line. */
-export interface Stacks {
-  /** Makes the templates that the other calls are about. Needs neither account nor network. */
-  synthesize: (parts: StackParts) => Promise<void>;
-  /** Makes what CDK needs in an account before its first deployment. */
-  bootstrap: () => Promise<void>;
-  /** Prints how the templates differ from what is deployed. */
-  showDifference: () => Promise<void>;
-  deploy: () => Promise<void>;
-  /** Deletes these stacks. */
-  destroy: (stacks: readonly string[]) => Promise<void>;
-  /** The templates as texts, to be kept. */
-  assembly: () => Promise<Assembly>;
-  /** Deploys the web stack as earlier templates have it, with the code of that time; the data stack is not touched. */
-  deployWebAgain: (assembly: Assembly) => Promise<void>;
-}
-
-export const cdkStacks = (settings: StageSettings): Stacks => {
+export const cdkStacks = (settings: StageSettings) => {
   const stage = settings.name;
   const folder = (name: string) => path.join(ROOT, 'dist/cloud', stage, name);
   const made = folder('cdk.out');
   const app = ['--app', made];
   return {
-    synthesize({ code, secrets, reserve }) {
+    /** Makes the templates that the other calls are about. Needs neither account nor network. */
+    synthesize: ({ code, secrets, reserve }: StackParts): Promise<void> => {
       const context = {
         stage,
         code,
@@ -94,14 +79,20 @@ export const cdkStacks = (settings: StageSettings): Stacks => {
       const given = Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
       return cdk('synth', '--quiet', '--app', APP, '--output', made, ...given);
     },
-    // For every region that the templates name.
+    /** Makes what CDK needs in an account before its first deployment, in every region that the templates name. */
     bootstrap: () => cdk('bootstrap', ...app),
-    // By templates alone: change sets of stacks that need each other's outputs fail before the first deployment.
+    /**
+     * Prints how the templates differ from what is deployed. By templates alone: change sets of stacks that need each
+     * other's outputs fail before the first deployment.
+     */
     showDifference: () => cdk('diff', '--all', '--method', 'template', ...app),
     deploy: () => cdk('deploy', '--all', ...DEPLOY, ...app),
-    destroy: (stacks) => cdk('destroy', ...stacks, '--exclusively', '--force', ...app),
+    destroy: (stacks: readonly string[]) =>
+      cdk('destroy', ...stacks, '--exclusively', '--force', ...app),
+    /** The templates as texts, to be kept. */
     assembly: () => readAssembly(made),
-    async deployWebAgain(assembly) {
+    /** Deploys the web stack as earlier templates have it, with the code of that time; the data stack is not touched. */
+    deployWebAgain: async (assembly: Assembly): Promise<void> => {
       const previous = folder('previous');
       await writeAssembly(previous, assembly);
       // The code itself is in CDK's bucket still, under the name that the templates have for it.
@@ -109,3 +100,4 @@ export const cdkStacks = (settings: StageSettings): Stacks => {
     },
   };
 };
+export type Stacks = ReturnType<typeof cdkStacks>;

@@ -76,9 +76,10 @@ const canReserve = async (lambda: LambdaClient): Promise<boolean> => {
  * Prints how to store the key of the email service when the stage sends email and the key is missing. The site
  * works without it: messages wait in the inbox.
  */
-const printMissingMailKey = async ({ settings, ssm, terminal }: DeployTools): Promise<void> => {
+const printMissingMailKey = async ({ settings, ssmOf, terminal }: DeployTools): Promise<void> => {
   const name = parameterName(settings.name, 'resend-api-key');
-  if (settings.mail === undefined || (await readParameter(ssm, name)) !== undefined) return;
+  if (settings.mail === undefined) return;
+  if ((await readParameter(ssmOf(settings.region), name)) !== undefined) return;
   terminal.print('  The key of the email service is missing. No email is sent until you add it.');
   terminal.print('  Write it into a file, store it with this line, and delete the file:');
   terminal.print(
@@ -121,18 +122,6 @@ interface Deployed {
   setUpLink: string | undefined;
 }
 
-const CLOCK = { now: Date.now, random: Math.random };
-
-/** Writes the default content with its sample PDFs into an empty stage, once; `false` when there is content. */
-const seedStage = (
-  { db, s3 }: DeployTools,
-  { contentTable, mediaBucket }: StageData,
-): Promise<boolean> =>
-  seedDefaultContent({
-    site: openSite(dynamoTable(db, contentTable, CLOCK), CLOCK),
-    media: s3Blobs(s3, mediaBucket),
-  });
-
 /**
  * Deploys a stage from a bundle to a live site that passes its smoke test. Every step finds what an earlier run
  * has done, so running it again after any failure goes on from there, and running it twice changes nothing.
@@ -141,10 +130,10 @@ export const deployStage = async (
   tools: DeployTools,
   options: DeployOptions,
 ): Promise<Deployed> => {
-  const { settings, terminal, stacks, ssm, lambda, s3 } = tools;
-  const stage = settings.name;
-  const { domain } = settings;
+  const { settings, terminal, stacks, lambda, s3 } = tools;
+  const { name: stage, domain } = settings;
   const { yes } = options;
+  const ssm = tools.ssmOf(settings.region);
   const { print } = terminal;
   const step = stepsWith(print);
 
@@ -203,7 +192,13 @@ export const deployStage = async (
   const [data, web] = await step('Reading the addresses of the deployed parts', AGAIN, () =>
     Promise.all([readStageData(ssm, stage), readStageWeb(ssm, stage)]),
   );
-  const seeded = await step('Checking the content', RIGHTS, () => seedStage(tools, data));
+  const seeded = await step('Checking the content', RIGHTS, () => {
+    const clock = { now: Date.now, random: Math.random };
+    return seedDefaultContent({
+      site: openSite(dynamoTable(tools.db, data.contentTable, clock), clock),
+      media: s3Blobs(s3, data.mediaBucket),
+    });
+  });
   if (seeded) print('  The site was empty: added the default content with its sample PDFs.');
   const admin = await step('Checking for an administrator', RIGHTS, () =>
     ensureFirstAdmin(tools, data, options),
@@ -221,7 +216,7 @@ export const deployStage = async (
   const failure = await check();
   const good = { address: web.address, assembly: await stacks.assembly() };
   if (failure.failed.length > 0) {
-    await restorePreviousCode({ tools, data, failure, deployed: good, check });
+    await restorePreviousCode(tools, data, good, failure, check);
   }
   await step('Saving this version, in case newer code fails', RIGHTS, () =>
     keepLastGood(s3, data, good),

@@ -22,7 +22,6 @@ export interface DeployTools {
   /** Makes the bundle and returns its folder. */
   bundle: () => Promise<string>;
   stacks: Stacks;
-  ssm: SSMClient;
   /** Parameters of a region. */
   ssmOf: (region: string) => SSMClient;
   lambda: LambdaClient;

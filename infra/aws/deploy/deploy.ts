@@ -12,7 +12,7 @@ import { bundle } from '../bundle/bundle.ts';
 import { cdkStacks } from './cdk.ts';
 import { deployStage, printDeployed } from './deploy-stage.ts';
 import { fetchFrom } from './smoke-test.ts';
-import { readStageSettings, withAlarmAddress } from './stage-settings.ts';
+import { readStageSettings } from './stage-settings.ts';
 
 /** How the command is used; printed when its arguments cannot be read. */
 const USAGE = `npm run deploy -- --stage prod|dev [--admin teacher@example.org] [--yes] [--rotate-secret]
@@ -75,16 +75,17 @@ const deploy = async (options: ReturnType<typeof readDeployOptions>): Promise<vo
         ssmOf,
       );
       checkRegion(kept, [AWS_REGION, AWS_DEFAULT_REGION]);
-      return withAlarmAddress(kept, options.admin);
+      // The administrator hears of alarms when no other address is set.
+      const alarmEmail = kept.alarmEmail ?? options.admin;
+      return alarmEmail === undefined ? kept : { ...kept, alarmEmail };
     },
   );
   const { region } = settings;
-  const ssm = ssmOf(region);
   const deployed = await deployStage(
     {
       settings,
       terminal,
-      ssm,
+      ssmOf,
       wait,
       patienceMs: PATIENCE_MS,
       fetchFrom,
@@ -94,11 +95,7 @@ const deploy = async (options: ReturnType<typeof readDeployOptions>): Promise<vo
         route53: new Route53Client({ region: 'us-east-1' }),
         dns: new Resolver({ timeout: 5_000, tries: 2 }),
       },
-      ssmOf,
-      lambda: new LambdaClient({
-        region,
-        requestHandler: { requestTimeout: INVOKE_TIMEOUT_MS },
-      }),
+      lambda: new LambdaClient({ region, requestHandler: { requestTimeout: INVOKE_TIMEOUT_MS } }),
       db: documentClient({ region }),
       s3: new S3Client({ region }),
     },

@@ -38,18 +38,6 @@ export const keepLastGood = async (
   await s3Blobs(s3, releaseBucket).put(KEY, content, headers);
 };
 
-/** A deployment that does not pass its checks. */
-interface FailedDeployment {
-  tools: DeployTools;
-  data: StageData;
-  /** What does not hold. */
-  failure: Findings;
-  /** What was deployed. */
-  deployed: LastGood;
-  /** Publishes and looks again. */
-  check: () => Promise<Findings>;
-}
-
 /** The last deployment, if its code can be tried; else why not, in words. */
 const usable = (
   previous: LastGood | undefined,
@@ -69,10 +57,16 @@ const usable = (
 
 /**
  * Ends a deployment whose checks fail: deploys the code that passed them the last time, publishes with it and
- * looks again. Content, accounts and files are in the data stack, which is not touched. Always throws `StepError`.
+ * looks again with `check`. Content, accounts and files are in the data stack, which is not touched. Always throws
+ * `StepError`.
  */
-export const restorePreviousCode = async (deployment: FailedDeployment): Promise<never> => {
-  const { tools, data, failure, deployed, check } = deployment;
+export const restorePreviousCode = async (
+  tools: DeployTools,
+  data: StageData,
+  deployed: LastGood,
+  failure: Findings,
+  check: () => Promise<Findings>,
+): Promise<never> => {
   const { settings, terminal, s3, stacks } = tools;
   const step = stepsWith(terminal.print);
   const counted = ({ failed }: Findings) =>

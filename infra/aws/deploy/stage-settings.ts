@@ -70,15 +70,6 @@ export const readStageSettings = async (
   return changedSettings(change, undefined);
 };
 
-/** The settings with the administrator's address for alarms, when no other address is set. */
-export const withAlarmAddress = (
-  settings: StageSettings,
-  admin: string | undefined,
-): StageSettings =>
-  settings.alarmEmail === undefined && admin !== undefined
-    ? { ...settings, alarmEmail: admin }
-    : settings;
-
 /** The settings in a few lines, for the output of a deployment. */
 export const describeSettings = (settings: StageSettings): string[] => {
   const { region, domain, mail, firewall, copies, github } = settings;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { S3Client } from '@aws-sdk/client-s3';
 import type { Context } from 'aws-lambda';
 import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
@@ -12,46 +11,29 @@ import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
 import { functionLog, thrownFields } from '#api/lambda/structured-log.ts';
 import { openTables } from '#api/open-stores.ts';
 import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
-import { documentClient } from '#api/stores/document-client.ts';
-import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
+import { openServices } from './services.ts';
 
 const env = readJobsEnv(process.env);
-const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
-const clock = { now: Date.now, random: Math.random };
-
-const db = documentClient({ requestHandler });
+const { clock, table, blobs } = openServices(env, {
+  connectionTimeout: 3_000,
+  requestTimeout: 20_000,
+});
 const tables = openTables({
   ...clock,
-  tables: {
-    content: dynamoTable(db, env.CONTENT_TABLE, clock),
-    private: dynamoTable(db, env.PRIVATE_TABLE, clock),
-  },
+  tables: { content: table(env.CONTENT_TABLE), private: table(env.PRIVATE_TABLE) },
 });
-const s3Options = { requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' };
-const s3 = new S3Client(s3Options);
-const media = s3Blobs(s3, env.MEDIA_BUCKET);
-const releases = s3Blobs(s3, env.RELEASE_BUCKET);
-
+const media = blobs(env.MEDIA_BUCKET);
 const { site, privateTable, tickets } = tables;
-const siteFiles = openFiles({
-  site,
-  table: privateTable,
-  blobs: media,
-  tickets,
-  now: Date.now,
-});
-
+const siteFiles = openFiles({ site, table: privateTable, blobs: media, tickets, now: Date.now });
 const log = functionLog('jobs');
 
 /** The bucket of safe copies, if the stage has one. */
 const copies = () => {
   const { COPY_BUCKET: bucket, COPY_REGION: region } = env;
   if (bucket === undefined || region === undefined) return { kind: 'off' as const };
-  const there = new S3Client({ ...s3Options, region });
-  return bucketCopies(s3Blobs(there, bucket), { bucket, region });
+  return bucketCopies(blobs(bucket, region), { bucket, region });
 };
 
 const act = createJobsHandler({
@@ -59,7 +41,7 @@ const act = createJobsHandler({
   stores: {
     ...tables,
     cleanUpFiles: () => siteFiles.clean(),
-    releases,
+    releases: blobs(env.RELEASE_BUCKET),
   },
   exportSite: createExportJob({ ...tables, media, now: Date.now }),
   copySite: createCopyJob({

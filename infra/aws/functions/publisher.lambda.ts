@@ -1,6 +1,5 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
-import { S3Client } from '@aws-sdk/client-s3';
 import { openSite } from '#api/content/open-site.ts';
 import { readSiteBundle } from '#api/lambda/cloud.ts';
 import { readPublisherEnv } from '#api/lambda/cloud-settings.ts';
@@ -9,24 +8,20 @@ import {
   type PublishResult,
 } from '#api/lambda/publisher/publisher-handler.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
-import { documentClient } from '#api/stores/document-client.ts';
 import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
-import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
+import { openServices } from './services.ts';
 
 const env = readPublisherEnv(process.env);
-const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
+const { clock, table, blobs } = openServices(env, {
+  connectionTimeout: 3_000,
+  requestTimeout: 20_000,
+});
 const site = new URL('./site/', import.meta.url);
-const s3 = new S3Client({ requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' });
-const releases = s3Blobs(s3, env.RELEASE_BUCKET);
+const releases = blobs(env.RELEASE_BUCKET);
 
-const clock = { now: Date.now, random: Math.random };
 const publish = createPublisherHandler({
-  repository: openSite(
-    dynamoTable(documentClient({ requestHandler }), env.CONTENT_TABLE, clock),
-    clock,
-  ),
+  repository: openSite(table(env.CONTENT_TABLE), clock),
   releases,
   pointers: keyValuePagePointers(
     new CloudFrontKeyValueStoreClient({}),

@@ -1,25 +1,20 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Bucket, StorageClass } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { bucketProps, copyBucketName } from '../constructs/storage.ts';
-import type { StageSettings } from '../stages.ts';
-
-/** The settings that this stack reads. */
-interface CopyStackProps extends StackProps {
-  readonly settings: StageSettings;
-}
+import { copyBucketName } from '../constructs/storage.ts';
+import type { StageProps } from '../stages.ts';
+import { bucketProps } from './data-stack.ts';
 
 /**
  * The bucket of safe copies, in another region than the site. It has its own name, which the jobs function knows
  * without asking this stack, so that neither stack needs the other to be there.
  */
 export class CopyStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, ...props }: CopyStackProps) {
+  constructor(scope: Construct, id: string, { settings, ...props }: StageProps) {
     super(scope, id, { ...props, terminationProtection: settings.retain });
-    const { retain } = settings;
     const bucket = new Bucket(this, 'Copies', {
-      ...bucketProps(retain),
+      ...bucketProps(settings.retain),
       bucketName: copyBucketName(this, settings.name, this.region),
       lifecycleRules: [
         {
@@ -40,7 +35,6 @@ export class CopyStack extends Stack {
         },
         { id: 'parts', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     // Also against an administrator's slip: deleting needs a change of this policy first. The bucket's own
     // rule above is not bound by it.

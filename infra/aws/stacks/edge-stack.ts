@@ -1,21 +1,9 @@
-import {
-  CrossStackReferences,
-  ReferenceStrength,
-  RemovalPolicy,
-  Stack,
-  type StackProps,
-} from 'aws-cdk-lib';
+import { CrossStackReferences, ReferenceStrength, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import type { EdgeParts } from '../constructs/static-site.ts';
-import { secondNameOf, type StageSettings } from '../stages.ts';
-
-/** What the edge stack reads. */
-interface EdgeStackProps extends StackProps {
-  readonly settings: StageSettings;
-}
+import { secondNameOf, type StageProps, type StageSettings } from '../stages.ts';
 
 /**
  * Calls of the API from one address in five minutes; the teacher at work makes a few hundred. Pages and files do not
@@ -37,11 +25,11 @@ const API_CALLS: CfnWebACL.StatementProperty = {
 };
 
 /** What CloudFront takes from us-east-1 only: the domain's certificate and the firewall, where they are asked for. */
-export class EdgeStack extends Stack implements EdgeParts {
+export class EdgeStack extends Stack {
   readonly certificate: Certificate | undefined;
   readonly webAclArn: string | undefined;
 
-  constructor(scope: Construct, id: string, { settings, ...props }: EdgeStackProps) {
+  constructor(scope: Construct, id: string, { settings, ...props }: StageProps) {
     super(scope, id, props);
     if (settings.domain !== undefined) this.certificate = this.certify(settings, settings.domain);
     if (settings.firewall) {

@@ -5,17 +5,17 @@ import {
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { ArnFormat, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import { parameterName, type ParameterName } from '../../../api/lambda/env-names.ts';
-import { regionsOf, type StageSettings } from '../stages.ts';
+import { ArnFormat, CfnOutput, Stack } from 'aws-cdk-lib';
+import type { ParameterName } from '../../../api/lambda/env-names.ts';
+import { parameterArn } from '../constructs/parameters.ts';
+import { regionsOf, type StageProps, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 
 /** GitHub's name as an identity provider. */
 const GITHUB = 'token.actions.githubusercontent.com';
 
 /** What the pipeline's role is made from. */
-interface PipelineStackProps extends StackProps {
-  readonly settings: StageSettings;
+interface PipelineStackProps extends StageProps {
   readonly github: NonNullable<StageSettings['github']>;
   readonly data: DataStack;
 }
@@ -81,7 +81,9 @@ export class PipelineStack extends Stack {
       ['ssm:GetParameter'],
       ...this.parameters('data', 'web'),
       ...kept,
-      ...regions.map((region) => this.parameter(bootstrap, region)),
+      ...regions.map((region) =>
+        this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: bootstrap, region }),
+      ),
     );
     allow(role, ['ssm:PutParameter'], ...kept);
     if (settings.domain !== undefined) {
@@ -114,11 +116,7 @@ export class PipelineStack extends Stack {
   }
 
   private parameters(...names: ParameterName[]): string[] {
-    return names.map((name) => this.parameter(parameterName(this.stage, name).slice(1)));
-  }
-
-  private parameter(resourceName: string, region = this.region): string {
-    return this.formatArn({ service: 'ssm', resource: 'parameter', resourceName, region });
+    return names.map((name) => parameterArn(this, this.stage, name));
   }
 
   private cdkRole(role: string, region: string): string {

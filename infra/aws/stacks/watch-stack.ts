@@ -1,11 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  CrossStackReferences,
-  Duration,
-  ReferenceStrength,
-  Stack,
-  type StackProps,
-} from 'aws-cdk-lib';
+import { CrossStackReferences, Duration, ReferenceStrength, Stack } from 'aws-cdk-lib';
 import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -14,7 +8,7 @@ import type { Construct } from 'constructs';
 import { transformSync } from 'esbuild';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { parameterName } from '../../../api/lambda/env-names.ts';
-import type { StageSettings } from '../stages.ts';
+import type { StageProps, StageSettings } from '../stages.ts';
 import { AlarmTopic } from '../constructs/alarms.ts';
 import { Handler } from '../constructs/handler.ts';
 import { parameterArn } from '../constructs/parameters.ts';
@@ -60,8 +54,7 @@ class Canary extends Handler {
 }
 
 /** What is watched. */
-interface WatchStackProps extends StackProps {
-  readonly settings: StageSettings;
+interface WatchStackProps extends StageProps {
   readonly distribution: Distribution;
 }
 
@@ -73,10 +66,9 @@ const BAD_SHARE = 5;
  * what watches should not be where the site is.
  */
 export class WatchStack extends Stack {
-  constructor(scope: Construct, id: string, props: WatchStackProps) {
-    const { settings, distribution, ...stackProps } = props;
-    super(scope, id, stackProps);
-    const topic = new AlarmTopic(this, 'Told', { email: settings.alarmEmail });
+  constructor(scope: Construct, id: string, { settings, distribution, ...props }: WatchStackProps) {
+    super(scope, id, props);
+    const topic = new AlarmTopic(this, settings.alarmEmail);
     topic.alarm(this, 'SiteDown', {
       metric: new Canary(this, 'Canary', settings).faults(),
       at: 1,

@@ -1,8 +1,7 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { type Distribution, KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
-import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { ENV } from '../../../api/lambda/env-names.ts';
@@ -11,7 +10,6 @@ import { Alarms } from '../constructs/alarms.ts';
 import { Jobs } from '../constructs/jobs.ts';
 import {
   grantContent,
-  grantEdits,
   grantMedia,
   grantPointers,
   grantPrivate,
@@ -19,20 +17,19 @@ import {
 } from '../constructs/storage.ts';
 import { Publisher } from '../constructs/publisher.ts';
 import { originSecretReference, stageParameter } from '../constructs/parameters.ts';
-import { type EdgeParts, StaticSite } from '../constructs/static-site.ts';
-import { secondNameOf, type StageSettings } from '../stages.ts';
+import { StaticSite } from '../constructs/static-site.ts';
+import { secondNameOf, type StageProps, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
+import type { EdgeStack } from './edge-stack.ts';
 
 /** What the web stack is made of. */
-interface WebStackProps extends StackProps {
-  readonly settings: StageSettings;
+interface WebStackProps extends StageProps {
   readonly data: DataStack;
   /** The folder with the bundled functions. */
   readonly code: string;
   /** The content security policy that the site was compiled with. */
   readonly sitePolicy: string;
-  /** What is in us-east-1: the domain's certificate and a firewall, where the settings ask for them. */
-  readonly edge: EdgeParts | undefined;
+  readonly edge: EdgeStack | undefined;
 }
 
 /** Everything that can be made again: distribution, API, publisher, alarms. */
@@ -46,16 +43,15 @@ export class WebStack extends Stack {
     const code = Code.fromAsset(props.code);
     // Which generation is live, and what each path shows in which: the edge router reads it.
     const pointers = new KeyValueStore(new Construct(this, 'Pointer'), 'Store');
-    const api = new AdminApi(this, 'Api', { code });
+    const api = new AdminApi(this, 'Api', code);
     const publisher = new Publisher(this, 'Publisher', { code, pointers, data });
     const jobs = new Jobs(this, 'Jobs', { code, settings, data });
-    const site = this.site(props, api, pointers);
+    const site = new StaticSite(this, 'Site', { ...props, api, pointers });
     this.distribution = site.distribution;
     const origin = `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`;
     for (const { handler } of [api, publisher, jobs]) handler.setVariable(ENV.siteOrigin, origin);
 
-    grantContent(api.handler, data.content);
-    grantEdits(api.handler, data.content);
+    grantContent(api.handler, data.content, 'edit');
     grantPrivate(api.handler, data.accounts);
     grantMedia(api.handler, data.media);
     grantReleases(api.handler, data.releases);
@@ -69,35 +65,14 @@ export class WebStack extends Stack {
 
     new Alarms(this, 'Alarms', { api, publisher, jobs, settings });
     if (settings.domain !== undefined) this.addresses(settings, settings.domain, site);
-    stageParameter(this, 'Names', {
-      stage: settings.name,
-      name: 'web',
-      value: {
-        address: origin,
-        apiHost: api.host,
-        publisherFunction: publisher.handler.function.functionName,
-        jobsFunction: jobs.handler.function.functionName,
-        pointerStoreArn: pointers.keyValueStoreArn,
-      },
+    stageParameter(this, settings.name, 'web', {
+      address: origin,
+      apiHost: api.host,
+      publisherFunction: publisher.handler.function.functionName,
+      jobsFunction: jobs.handler.function.functionName,
+      pointerStoreArn: pointers.keyValueStoreArn,
     });
     new CfnOutput(this, 'Address', { value: origin });
-  }
-
-  private site(props: WebStackProps, api: AdminApi, pointers: KeyValueStore): StaticSite {
-    const { settings, data, sitePolicy, edge } = props;
-    // By their names alone: the policies of the buckets belong to the data stack.
-    const imported = (id: string, { bucketArn, bucketRegionalDomainName }: Bucket) =>
-      Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
-    return new StaticSite(this, 'Site', {
-      pointers,
-      sitePolicy,
-      media: imported('Media', data.media),
-      releases: imported('Releases', data.releases),
-      apiHost: api.host,
-      originSecret: originSecretReference(this, settings.name, 'origin-secret'),
-      settings,
-      edge,
-    });
   }
 
   private addresses(
@@ -110,11 +85,12 @@ export class WebStack extends Stack {
       zoneName: domain.zoneName,
     });
     const target = RecordTarget.fromAlias(new CloudFrontTarget(site.distribution));
-    new ARecord(this, 'Ipv4', { zone, recordName: `${domain.name}.`, target });
-    new AaaaRecord(this, 'Ipv6', { zone, recordName: `${domain.name}.`, target });
+    const record = (id: string, name: string) => {
+      new ARecord(this, `${id}Ipv4`, { zone, recordName: `${name}.`, target });
+      new AaaaRecord(this, `${id}Ipv6`, { zone, recordName: `${name}.`, target });
+    };
+    record('', domain.name);
     const secondName = secondNameOf(settings);
-    if (secondName === undefined) return;
-    new ARecord(this, 'WwwIpv4', { zone, recordName: `${secondName}.`, target });
-    new AaaaRecord(this, 'WwwIpv6', { zone, recordName: `${secondName}.`, target });
+    if (secondName !== undefined) record('Www', secondName);
   }
 }

@@ -1,27 +1,23 @@
 /**
  * Benchmarks against the goals for speed and weight: `npm run bench`, or only some of them,
- * `npm run bench -- saves live --rounds 5`, or of some pages, `npm run bench -- lighthouse /hi /8`. What they mean and what they showed: docs/benchmarks.md.
+ * `npm run bench -- saves publish --rounds 5`, or of some pages, `npm run bench -- lighthouse /hi /8`. What they mean and what they showed: docs/benchmarks.md.
  */
 import { loadavg, availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { floods } from './floods.ts';
-import { judged, type Benchmark, type Report } from './harness.ts';
+import type { Benchmark, Report } from './harness.ts';
 import { lighthouse } from './lighthouse.ts';
-import { live } from './live.ts';
-import { memory } from './memory.ts';
+import { oneMachine } from './one-machine.ts';
 import { pdf } from './pdf.ts';
 import { publish } from './publish.ts';
+import { readers } from './readers.ts';
 import { saves } from './saves.ts';
-import { serve } from './serve.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
   lighthouse,
   publish,
   saves,
-  live,
-  memory,
-  serve,
-  floods,
+  'one-machine': oneMachine,
+  readers,
   pdf,
 };
 
@@ -45,10 +41,14 @@ const report: Report = {
   line: (text) => {
     console.log(text);
   },
-  figure: (figure) => {
-    const { line, isReached } = judged(figure);
-    console.log(line);
-    if (!isReached) missed.add(figure.id);
+  // `P6   script of the heaviest page: 2.10 KB  goal <= 3 KB  ok`
+  figure: (id, what, value, { atMost, atLeast, decimals = 3, unit = '' } = {}) => {
+    const isReached = value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);
+    const goal = atMost === undefined ? `>= ${atLeast ?? ''}` : `<= ${atMost}`;
+    const hasGoal = (atMost ?? atLeast) !== undefined;
+    const verdict = hasGoal ? `  goal ${goal} ${unit}  ${isReached ? 'ok' : 'MISSED'}` : '';
+    console.log(`${id.padEnd(4)} ${what}: ${value.toFixed(decimals)} ${unit}${verdict}`);
+    if (!isReached) missed.add(id);
   },
 };
 const machine = `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1) ?? '?'}`;

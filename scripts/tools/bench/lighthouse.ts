@@ -5,23 +5,39 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { openCloud } from '../../../infra/local/cloud.ts';
+import { findChromium } from '../../chromium.ts';
 import { writeDemo } from '../demo.ts';
 import { builtPages, isHomeOrClass, pageContent } from './built-pages.ts';
-import {
-  chromiumPath,
-  inTemporaryFolder,
-  median,
-  row,
-  withSite,
-  type Benchmark,
-  type Report,
-} from './harness.ts';
-import { BLANK_PATH, likeACdn } from './like-a-cdn.ts';
+import { inTemporaryFolder, median, type Report, withSite, type Benchmark } from './harness.ts';
+import { withNginx } from './nginx.ts';
 
 const run = promisify(execFile);
 const SOURCE = fileURLToPath(new URL('peers/lighthouse/', import.meta.url));
 const INSTALLED = fileURLToPath(new URL('../../../dist/bench/lighthouse/', import.meta.url));
+
+/** A page with nothing on it: what the server and the browser cost alone. */
+const BLANK_PATH = '/blank-page';
+const BLANK =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Blank</title><h1>Blank</h1></html>';
+
+/**
+ * nginx before a running site as a CDN stands there, with HTTP/2 over TLS, and with the blank page: so that what differs
+ * between both is the page. Browsers accept its certificate, which `openssl` makes, with a flag alone.
+ */
+const likeACdn = <T>(site: string, use: (url: string) => Promise<T>): Promise<T> =>
+  inTemporaryFolder(async (folder) => {
+    const options =
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -days 2';
+    const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+    await run('openssl', [...options.split(' '), '-keyout', key, '-out', certificate]);
+    const server = (port: number) => `
+    listen 127.0.0.1:${port} ssl http2;
+    ssl_certificate ${certificate};
+    ssl_certificate_key ${key};
+    location = ${BLANK_PATH} { return 200 '${BLANK}'; }
+    location / { proxy_pass ${site}; proxy_http_version 1.1; }`;
+    return withNginx(folder, server, (port) => use(`https://localhost:${port}`));
+  });
 
 const Audit = z.object({ numericValue: z.number() });
 const Output = z.object({
@@ -57,7 +73,7 @@ const audit = async (command: string, address: string) => {
   const visit = () =>
     run(process.execPath, [command, ...options], {
       maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, CHROME_PATH: chromiumPath() },
+      env: { ...process.env, CHROME_PATH: findChromium() },
     });
   // Chromium loses the start of about one trace in ten on a busy machine; Lighthouse then says to run it again.
   const { stdout } = await visit().catch(visit).catch(visit);
@@ -79,7 +95,6 @@ const auditPages = async (
 ): Promise<void> => {
   const command = await lighthouseCommand();
   const worst = { score: 100, first: 0, other: 0, tbt: 0, cls: 0 };
-  report.line(row('page', 'score', 'LCP', '/ blank', 'TBT', 'CLS'));
   for (const path of paths) {
     const pages: Awaited<ReturnType<typeof audit>>[] = [];
     const blanks: number[] = [];
@@ -88,54 +103,38 @@ const auditPages = async (
       pages.push(await audit(command, url + path));
     }
     const of = (what: 'score' | 'lcp' | 'tbt' | 'cls') => median(pages.map((page) => page[what]));
-    const ratio = of('lcp') / median(blanks);
+    const [score, lcp, tbt, cls] = [of('score'), of('lcp'), of('tbt'), of('cls')];
+    const ratio = lcp / median(blanks);
     report.line(
-      row(
-        path,
-        of('score'),
-        of('lcp').toFixed(0),
-        ratio.toFixed(2),
-        of('tbt').toFixed(0),
-        of('cls').toFixed(3),
-      ),
+      `${decodeURI(path)}: score ${score}, LCP ${lcp.toFixed(0)} ms, / blank ${ratio.toFixed(2)}, TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
     );
-    worst.score = Math.min(worst.score, of('score'));
     const group = isHomeOrClass(path) ? 'first' : 'other';
     worst[group] = Math.max(worst[group], ratio);
-    worst.tbt = Math.max(worst.tbt, of('tbt'));
-    worst.cls = Math.max(worst.cls, of('cls'));
+    worst.score = Math.min(worst.score, score);
+    worst.tbt = Math.max(worst.tbt, tbt);
+    worst.cls = Math.max(worst.cls, cls);
   }
-  const id = 'P7';
   const ratio = 'largest LCP / blank page';
-  const tbt = { what: 'longest blocking time', unit: 'ms', decimals: 0, value: worst.tbt };
-  report.figure({ id, what: 'lowest score', value: worst.score, atLeast: 100, decimals: 0 });
-  report.figure({ id, what: `${ratio}, home and classes`, value: worst.first, atMost: 1.4 });
-  report.figure({ id, what: `${ratio}, other pages`, value: worst.other, atMost: 1.5 });
-  report.figure({ id, ...tbt, atMost: 50 });
-  report.figure({ id, what: 'largest layout shift', value: worst.cls, atMost: 0 });
+  report.figure('P7', 'lowest score', worst.score, { atLeast: 100, decimals: 0 });
+  report.figure('P7', `${ratio}, home and classes`, worst.first, { atMost: 1.4 });
+  report.figure('P7', `${ratio}, other pages`, worst.other, { atMost: 1.5 });
+  report.figure('P7', 'longest blocking time', worst.tbt, { atMost: 50, unit: 'ms', decimals: 0 });
+  report.figure('P7', 'largest layout shift', worst.cls, { atMost: 0 });
 };
 
 /** P7: Lighthouse (mobile) of every kind of page, each beside a blank page of the same server. */
 export const lighthouse: Benchmark = {
   about: 'Lighthouse mobile performance of every route, beside a blank page (P7)',
   run: (report, rounds, chosen) =>
-    inTemporaryFolder(async (folder) => {
-      const cloud = await openCloud(folder);
-      await writeDemo(pageContent(), cloud);
-      await cloud.close();
-      await withSite(folder, {}, async (site) => {
-        const server = await likeACdn(site.url);
-        try {
-          const all = [...(await builtPages()).pages.keys()];
+    withSite(
+      (cloud) => writeDemo(pageContent(), cloud),
+      (site) =>
+        likeACdn(site.url, async (url) => {
           // Class 10 has all that a class may have.
-          const some = all.filter(
+          const some = [...(await builtPages()).pages.keys()].filter(
             (page) => page !== '/admin' && (!isHomeOrClass(page) || /\/(?:10|hi|pa|)$/.test(page)),
           );
-          const paths = chosen.length === 0 ? some : chosen;
-          await auditPages(server.url, paths, rounds, report);
-        } finally {
-          await server.close();
-        }
-      });
-    }),
+          await auditPages(url, chosen.length === 0 ? some : chosen, rounds, report);
+        }),
+    ),
 };

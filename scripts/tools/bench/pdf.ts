@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import sharp from 'sharp';
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import * as z from 'zod';
 import { coverKey } from '#domain/files/file-identifier.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';
-import { openCloud } from '../../../infra/local/cloud.ts';
+import { defaultFile } from '../../../infra/default-content/default-content.ts';
+import type { Cloud } from '../../../infra/local/cloud.ts';
+import { numberedPages, writePdf } from '../../../tests/support/write-pdf.ts';
+import { findChromium } from '../../chromium.ts';
 import {
-  chromiumPath,
   inTemporaryFolder,
   median,
   memoryOf,
@@ -18,7 +20,6 @@ import {
   withSite,
   type Benchmark,
 } from './harness.ts';
-import { numberedPages, writePdf } from '../../../tests/support/write-pdf.ts';
 
 const PAGES = 100;
 const KEY = 'materials/10/chapter1/10_ch1_bench.pdf';
@@ -36,57 +37,48 @@ const NETWORK = {
 };
 /** There once page 1 is sharp, and its picture before that. */
 const [DRAWN, COVER] = ['.pdf-sheet canvas', '.pdf-cover'];
-/** The peer counts in an attribute: the site's policy allows no code in strings. */
-const peerDrew = (pages: number): string => `html[data-drawn="${pages}"]`;
 
 /**
- * The page that the viewer is compared with: the same engine, but the whole file first and then every page drawn at
- * scale 1.5, one under another. `data-drawn` on its root is the number of pages that are there.
+ * What the viewer is compared with: the same engine, but the whole file first and then every page drawn at scale 1.5,
+ * one under another. It says how many milliseconds after the visit began all are there.
  */
 const ENGINE = `/_astro/pdfjs-${pdfjs.version}-2/`;
-const PEER = `<!doctype html>
-<meta charset="utf-8"><title>Peer</title><div id="pages"></div>
-<script type="module">
-  const pdfjs = await import('${ENGINE}pdf.min.mjs');
-  pdfjs.GlobalWorkerOptions.workerSrc = '${ENGINE}pdf.worker.min.mjs';
+const PEER = `(async () => {
+  const engine = location.origin + '${ENGINE}';
+  const pdfjs = await import(engine + 'pdf.min.mjs');
+  pdfjs.GlobalWorkerOptions.workerSrc = engine + 'pdf.worker.min.mjs';
   const data = await (await fetch('/media/${KEY}')).arrayBuffer();
-  const file = await pdfjs.getDocument({ data, standardFontDataUrl: location.origin + '${ENGINE}standard_fonts/' }).promise;
+  const file = await pdfjs.getDocument({ data, standardFontDataUrl: engine + 'standard_fonts/' }).promise;
   for (let number = 1; number <= file.numPages; number += 1) {
     const page = await file.getPage(number);
     const viewport = page.getViewport({ scale: 1.5 });
     const canvas = document.createElement('canvas');
     canvas.width = viewport.width;
     canvas.height = viewport.height;
-    document.querySelector('#pages').append(canvas);
+    document.body.append(canvas);
     await page.render({ canvas, viewport }).promise;
-    document.documentElement.dataset.drawn = number;
   }
-</script>`;
+  return performance.now();
+})()`;
+/** The page that the peer is on: a few lines of text. */
+const BARE = '/robots.txt';
 
-/** A data folder with the file of 100 pages and 10 MB and its picture of usual weight. */
-const seed = async (dataDir: string): Promise<void> => {
-  const lines = Array.from(
-    { length: 21 },
-    (_, line) =>
-      `<text x="40" y="${60 + line * 38}" font-size="14">${line} The roots of a quadratic equation and what they say about its graph</text>`,
-  );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="905"><rect width="100%" height="100%" fill="#fff"/>${lines.join('')}</svg>`;
-  const cover = await sharp(Buffer.from(svg)).webp({ quality: 70 }).toBuffer();
-  const cloud = await openCloud(dataDir);
+/** Puts the file of 100 pages and 10 MB, with the picture of a sample. */
+const seed = async ({ media }: Cloud): Promise<void> => {
+  const cover = await readFile(defaultFile('covers/10_ch1_real-numbers-practice.webp'));
   const file = await writePdf(numberedPages(PAGES, 102_400));
-  await cloud.media.put(KEY, file, mediaHeaders('application/pdf'));
-  await cloud.media.put(coverKey(path.basename(KEY)), cover, mediaHeaders('image/webp'));
-  await cloud.close();
+  await media.put(KEY, file, mediaHeaders('application/pdf'));
+  await media.put(coverKey(path.basename(KEY)), cover, mediaHeaders('image/webp'));
 };
 
-const Message = z.object({
-  id: z.number().optional(),
-  method: z.string().optional(),
-  params: z.record(z.string(), z.unknown()).default({}),
-  result: z.record(z.string(), z.unknown()).default({}),
-  error: z.object({ message: z.string() }).optional(),
-});
-type Params = Record<string, unknown>;
+/** What Chromium sends: the answer to a question with this id, or what happened. */
+interface Message {
+  id?: number;
+  method?: string;
+  params?: { sessionId?: string };
+  result?: { result?: { value?: unknown } };
+  error?: { message: string };
+}
 const Targets = z.array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }));
 
 /** Chromium of its own with one empty page, spoken with over its protocol; ends with `use`. */
@@ -94,7 +86,9 @@ const inChromium = <T>(use: (page: Awaited<ReturnType<typeof openPage>>) => Prom
   inTemporaryFolder(async (profile) => {
     const args =
       '--headless=new --no-sandbox --remote-debugging-port=0 --window-size=1280,800 about:blank';
-    const browser = spawn(chromiumPath(), [`--user-data-dir=${profile}`, ...args.split(' ')], {
+    const command = findChromium();
+    if (command === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');
+    const browser = spawn(command, [`--user-data-dir=${profile}`, ...args.split(' ')], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const ended = once(browser, 'close');
@@ -121,25 +115,23 @@ const inChromium = <T>(use: (page: Awaited<ReturnType<typeof openPage>>) => Prom
 const openPage = async (address: string, browser: number) => {
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  const waiting = new Map<number, PromiseWithResolvers<Params>>();
-  const listeners = new Map<string, (params: Params) => void>();
+  const waiting: PromiseWithResolvers<Message['result']>[] = [];
+  const workers = new Set<string | undefined>();
   socket.addEventListener('message', ({ data }) => {
-    const { id = 0, method, params, result, error } = Message.parse(JSON.parse(String(data)));
-    if (method !== undefined) listeners.get(method)?.(params);
-    if (error) waiting.get(id)?.reject(new Error(error.message));
-    else waiting.get(id)?.resolve(result);
+    const { id, method, params, result, error } = JSON.parse(String(data)) as Message;
+    if (method === 'Target.attachedToTarget') workers.add(params?.sessionId);
+    if (method === 'Target.detachedFromTarget') workers.delete(params?.sessionId);
+    const asked = waiting[id ?? NaN];
+    if (error) asked?.reject(new Error(error.message));
+    else asked?.resolve(result);
   });
   /** Asks the page, or one of its workers. */
-  const ask = (method: string, params: Params = {}, sessionId?: unknown): Promise<Params> => {
-    const id = waiting.size + 1;
-    const answer = Promise.withResolvers<Params>();
-    waiting.set(id, answer);
+  const ask = (method: string, params = {}, sessionId?: string) => {
+    const answer = Promise.withResolvers<Message['result']>();
+    const id = waiting.push(answer) - 1;
     socket.send(JSON.stringify({ id, method, params, sessionId }));
     return answer.promise;
   };
-  const workers = new Set<unknown>();
-  listeners.set('Target.attachedToTarget', ({ sessionId }) => workers.add(sessionId));
-  listeners.set('Target.detachedFromTarget', ({ sessionId }) => workers.delete(sessionId));
   const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
   await ask('Target.setAutoAttach', attach);
   await ask('Page.enable');
@@ -148,8 +140,7 @@ const openPage = async (address: string, browser: number) => {
 
   const evaluate = async (expression: string): Promise<unknown> => {
     const how = { expression, returnByValue: true, awaitPromise: true };
-    const { result } = await ask('Runtime.evaluate', how);
-    return (result as { value?: unknown }).value;
+    return (await ask('Runtime.evaluate', how))?.result?.value;
   };
   const until = async (condition: string): Promise<void> => {
     const start = performance.now();
@@ -161,18 +152,12 @@ const openPage = async (address: string, browser: number) => {
   return {
     ask,
     evaluate,
-    until,
-    open: (url: string) => ask('Page.navigate', { url }),
     isThere: (selector: string, within = 'document') =>
       until(`${within}?.querySelector(${JSON.stringify(selector)}) != null`),
-    /** Answers this address with the page of the peer, which no server has. */
-    async answerPeer(url: string): Promise<void> {
-      listeners.set('Fetch.requestPaused', ({ requestId }) => {
-        const responseHeaders = [{ name: 'content-type', value: 'text/html' }];
-        const body = Buffer.from(PEER).toString('base64');
-        void ask('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
-      });
-      await ask('Fetch.enable', { patterns: [{ urlPattern: url }] });
+    /** Opens a page of the site and waits until it is loaded. */
+    async open(url: string): Promise<void> {
+      await ask('Page.navigate', { url });
+      await until(`location.href === '${url}' && document.readyState === 'complete'`);
     },
     /** Memory of all processes of the browser after collecting garbage, in bytes: canvases are in it. */
     async memory(): Promise<number> {
@@ -184,42 +169,47 @@ const openPage = async (address: string, browser: number) => {
   };
 };
 
-/** Milliseconds from the start of a visit over a usual line until each of these was there; the last one is waited for. */
-const timesOf = (address: string, isPeer: boolean, selectors: readonly string[]) =>
+/** Milliseconds from the start of a visit of the viewer over a usual line until the picture and the sharp page were there. */
+const timesOf = (viewer: string) =>
   inChromium(async (page) => {
     await page.ask('Network.emulateNetworkConditions', NETWORK);
+    const selectors = JSON.stringify([COVER, DRAWN]);
     // The page itself notes when an element is first there: asked from here, the answer would come late.
     const source = `new MutationObserver(() => {
-      for (const selector of ${JSON.stringify(selectors)})
+      for (const selector of ${selectors})
         if (performance.getEntriesByName(selector).length === 0 && document.querySelector(selector))
           performance.mark(selector);
-    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-drawn'] })`;
+    }).observe(document, { subtree: true, childList: true })`;
     await page.ask('Page.addScriptToEvaluateOnNewDocument', { source });
-    if (isPeer) await page.answerPeer(address);
-    await page.open(address);
-    await page.isThere(selectors.at(-1) ?? 'html');
-    const asked = `${JSON.stringify(selectors)}.map((name) => performance.getEntriesByName(name)[0]?.startTime)`;
-    return z.array(z.number()).parse(await page.evaluate(asked));
+    await page.ask('Page.navigate', { url: viewer });
+    await page.isThere(DRAWN);
+    const asked = `${selectors}.map((name) => performance.getEntriesByName(name)[0]?.startTime)`;
+    return z.tuple([z.number(), z.number()]).parse(await page.evaluate(asked));
+  });
+
+/** The same until the peer has drawn all pages. */
+const timeOfPeer = (site: string) =>
+  inChromium(async (page) => {
+    await page.ask('Network.emulateNetworkConditions', NETWORK);
+    await page.open(site + BARE);
+    return z.number().parse(await page.evaluate(PEER));
   });
 
 /** What is scrolled to is on the screen in the second frame. */
 const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
-/** Bytes above the page of materials in the same browser, once all pages were scrolled through. */
-const memoryOfVisit = (site: string, address: string, isPeer: boolean) =>
+/** Bytes above the page of materials in the same browser, once all pages of the viewer, or of the peer, were scrolled through. */
+const memoryOfVisit = (site: string, viewer?: string) =>
   inChromium(async (page) => {
     await page.open(`${site}/study-materials`);
-    await page.until(
-      `location.pathname === '/study-materials' && document.readyState === 'complete'`,
-    );
     const idle = await page.memory();
-    if (isPeer) await page.answerPeer(address);
-    await page.open(address);
-    await page.isThere(isPeer ? peerDrew(PAGES) : DRAWN);
+    await page.open(viewer ?? site + BARE);
+    if (viewer) await page.isThere(DRAWN);
+    else await page.evaluate(PEER);
     for (let index = 0; index < PAGES; index += 1) {
-      const sheet = `document.querySelectorAll('${isPeer ? 'canvas' : '.pdf-sheet'}')[${index}]`;
+      const sheet = `document.querySelectorAll('${viewer ? '.pdf-sheet' : 'canvas'}')[${index}]`;
       await page.evaluate(`${sheet}.scrollIntoView()`);
-      if (!isPeer) await page.isThere('canvas', sheet);
+      if (viewer) await page.isThere('canvas', sheet);
       await page.evaluate(PAINTED);
     }
     return (await page.memory()) - idle;
@@ -229,35 +219,25 @@ const memoryOfVisit = (site: string, address: string, isPeer: boolean) =>
 export const pdf: Benchmark = {
   about: 'the PDF viewer against full download and eager drawing (P10, P11)',
   run: (report, rounds) =>
-    inTemporaryFolder(async (folder) => {
-      await seed(folder);
-      await withSite(folder, {}, async ({ url }) => {
-        const viewer = `${url}/files/${path.basename(KEY)}`;
-        const peer = `${url}/peer`;
-        const visits: [picture: number, sharp: number, all: number][] = [];
-        for (let round = 0; round < rounds; round += 1) {
-          const [picture = NaN, sharpPage = NaN] = await timesOf(viewer, false, [COVER, DRAWN]);
-          const [all = NaN] = await timesOf(peer, true, [peerDrew(PAGES)]);
-          visits.push([picture, sharpPage, all]);
-        }
-        const of = (what: 0 | 1 | 2) => median(visits.map((visit) => visit[what]));
-        const [picture, sharpPage, all] = [of(0), of(1), of(2)];
-        report.line(
-          `picture ${picture.toFixed(0)} ms, sharp page ${sharpPage.toFixed(0)} ms; the peer has all after ${all.toFixed(0)} ms`,
-        );
-        const P10 = (what: string, value: number, atMost: number) => {
-          report.figure({ id: 'P10', what: `${what} / peer`, value, atMost });
-        };
-        P10('picture of page 1', picture / all, 0.06);
-        P10('sharp page 1', sharpPage / all, 0.14);
+    withSite(seed, async ({ url }) => {
+      const viewer = `${url}/files/${path.basename(KEY)}`;
+      const visits: [picture: number, sharp: number, all: number][] = [];
+      for (let round = 0; round < rounds; round += 1)
+        visits.push([...(await timesOf(viewer)), await timeOfPeer(url)]);
+      const of = (what: 0 | 1 | 2) => median(visits.map((visit) => visit[what]));
+      const [picture, sharpPage, all] = [of(0), of(1), of(2)];
+      report.line(
+        `picture ${picture.toFixed(0)} ms, sharp page ${sharpPage.toFixed(0)} ms; the peer has all after ${all.toFixed(0)} ms`,
+      );
+      report.figure('P10', 'picture of page 1 / peer', picture / all, { atMost: 0.06 });
+      report.figure('P10', 'sharp page 1 / peer', sharpPage / all, { atMost: 0.14 });
 
-        const ours = await memoryOfVisit(url, viewer, false);
-        const theirs = await memoryOfVisit(url, peer, true);
-        report.line(
-          `above idle after scrolling all pages: ${(ours / MB).toFixed(0)} MB, peer ${(theirs / MB).toFixed(0)} MB`,
-        );
-        const what = 'memory after scrolling all pages / peer';
-        report.figure({ id: 'P11', what, value: ours / theirs, atMost: 0.1 });
-      });
+      const ours = await memoryOfVisit(url, viewer);
+      const theirs = await memoryOfVisit(url);
+      report.line(
+        `above idle after scrolling all pages: ${(ours / MB).toFixed(0)} MB, peer ${(theirs / MB).toFixed(0)} MB`,
+      );
+      const what = 'memory after scrolling all pages / peer';
+      report.figure('P11', what, ours / theirs, { atMost: 0.1 });
     }),
 };

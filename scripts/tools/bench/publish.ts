@@ -1,26 +1,39 @@
 import path from 'node:path';
 import { execFile } from 'node:child_process';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import type { Post } from '#domain/blog/post.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { Snapshot } from '#domain/content/snapshot.ts';
+import { BUNDLING } from '../../../infra/aws/bundle/bundle.ts';
+import type { Cloud } from '../../../infra/local/cloud.ts';
+import { compileSite } from '../../../site/compile/compile.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
-import { editedPost, equalContent, store } from './equal-content.ts';
+import { seed } from '../../../tests/support/seed.ts';
+import { equalContent } from './content.ts';
 import {
   type Benchmark,
+  inDataFolder,
   inTemporaryFolder,
   inTurns,
   type Report,
-  timedCommand,
+  timed,
 } from './harness.ts';
-import { build } from 'esbuild';
-import { BUNDLING } from '../../../infra/aws/bundle/bundle.ts';
-import { openCloud } from '../../../infra/local/cloud.ts';
-import { compileSite } from '../../../site/compile/compile.ts';
 
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const TEMPLATES = fileURLToPath(new URL('peers/hugo/', import.meta.url));
+/** Below the packages that stay outside of the bundle, so that Node finds them. */
+const OUT = path.join(ROOT, 'dist/bench/scripts');
+/** Every cold process may keep its compiled modules between runs. */
+const COMPILE_CACHE = path.join(ROOT, 'dist/bench/compile-cache');
+
+/** Milliseconds of a command from start to exit; rejects with its output when it fails. */
+const timedCommand = (command: string, args: readonly string[], cwd: string) => {
+  const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE };
+  const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 };
+  return timed(() => promisify(execFile)(command, [...args], options));
+};
 
 const between = (text: string, start: RegExp, end: string): string => {
   const found = start.exec(text);
@@ -29,51 +42,40 @@ const between = (text: string, start: RegExp, end: string): string => {
   return text.slice(from, text.indexOf(end, from));
 };
 
-const postFile = ({ title, description, publishDate, slug, content }: Post) =>
-  [
-    `content/posts/${slug}.html`,
-    `${JSON.stringify({ title, description, date: publishDate })}\n\n${content}\n`,
-  ] as const;
-
 /**
- * Writes the equal site for Hugo, as its documentation would have it: home page and blog by its templates. All other
- * HTML pages get ready-made bodies of ours, without icons and scripts: it copies where ours selects, renders and
- * checks. Gives the milliseconds of a whole build after one post was edited; `undefined` where there is no Hugo.
+ * Writes the equal site for Hugo: all pages' bodies ready-made from ours, without icons and scripts, so it copies where
+ * ours selects, renders and checks. Gives the milliseconds of a whole build after one post was edited; `undefined`
+ * where there is no Hugo.
  */
-const hugoSite = async (content: SiteContent, folder: string) => {
+const hugoSite = async (content: Snapshot, folder: string) => {
   const isHere = await promisify(execFile)('hugo', ['version']).then(
     () => true,
     () => false,
   );
   if (!isHere) return undefined;
-  await rm(folder, { recursive: true, force: true });
   await cp(TEMPLATES, folder, { recursive: true });
-  const write = async ([file, text]: readonly [string, string]) => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
-  };
-  const classes = content.classOrder.flatMap((id) => content.classes[id] ?? []);
-  await write(['data/classes.json', JSON.stringify(classes)]);
-  for (const post of content.blogPosts) await write(postFile(post));
+  await mkdir(path.join(folder, 'content'));
+  const files = new Map<string, readonly [file: string, text: string]>();
   const site = await benchSite();
-  for (const [place, route] of site.routes(buildSnapshot(content), CONTEXT).entries()) {
-    const isTemplated = /^\/(?:$|404$|admin$|blog(?:\/|$))/.test(route.path);
-    if (isTemplated || !route.contentType.startsWith('text/html')) continue;
+  for (const [place, route] of site.routes(content, CONTEXT).entries()) {
+    if (!route.contentType.startsWith('text/html')) continue;
     const text = String((await site.render(route)).body);
     const head = { title: between(text, /<title>/, '</title>'), url: `${decodeURI(route.path)}/` };
     const main = between(text, /<main[^>]*>/, '</main>');
     const html = main.replace(/<(svg|script|style)\b[\s\S]*?<\/\1>/g, '');
-    await write([`content/others/${place}.html`, `${JSON.stringify(head)}\n\n${html}\n`]);
+    const file = path.join(folder, `content/${place}.html`);
+    const page = `${JSON.stringify(head)}\n\n${html}\n`;
+    files.set(route.path, [file, page]);
+    await writeFile(file, page);
   }
+  const { slug } = content.blogPosts[Math.floor(content.blogPosts.length / 2)] ?? {};
+  const [file, text] = files.get(`/blog/${slug ?? ''}`) ?? [];
+  if (file === undefined) throw new Error('The post to be edited has no page.');
   return async (edit: number) => {
-    await write(postFile(editedPost(content.blogPosts.length, edit)));
+    await writeFile(file, `${text ?? ''}<p>Edit ${edit}.</p>\n`);
     return timedCommand('hugo', ['--quiet'], folder);
   };
 };
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Below the packages that stay outside of the bundle, so that Node finds them. */
-const OUT = path.join(ROOT, 'dist/bench/scripts');
 
 /** Runs `publish-once.ts` in a cold process, from a bundle as the functions of the cloud are, which strips no types. */
 const coldProcess = async () => {
@@ -91,32 +93,32 @@ const coldProcess = async () => {
   };
 };
 
-const measure = async (report: Report, posts: number, rounds: number) =>
-  inTemporaryFolder(async (folder) => {
-    const content = equalContent(posts);
-    const cold = await coldProcess();
-    const [data, file] = [path.join(folder, 'data'), path.join(folder, 'content.json')];
-    await mkdir(data);
-    await writeFile(file, JSON.stringify(content));
-    const cloud = await openCloud(data);
-    await store(cloud.site, content);
-    await cloud.close();
-    const hugo = await hugoSite(content, path.join(folder, 'hugo'));
-    const subjects = {
-      'one edit': (edit: number) => cold('edit', data, posts, edit),
-      'whole site': () => cold('whole', folder, file),
-      ...(hugo && { Hugo: hugo }),
-    };
-    // The first ones fill caches and make the site that the edits start from.
-    await inTurns(1, subjects);
-    const of = await inTurns(rounds, subjects);
-    report.line(`${posts} posts`);
-    for (const [name, time] of Object.entries(of)) {
-      report.line(`  ${name.padEnd(22)}${time.toFixed(0)} ms`);
-    }
-    if (of['Hugo'] === undefined) report.line('  hugo is not here, so P2 and P4 are NOT measured.');
-    return of;
-  });
+const measure = (report: Report, posts: number, rounds: number) => {
+  const content = buildSnapshot(equalContent(posts));
+  const fill = ({ site }: Cloud) => seed(site, content);
+  const measureOn = (data: string) =>
+    inTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'content.json');
+      await writeFile(file, JSON.stringify(content));
+      const cold = await coldProcess();
+      const hugo = await hugoSite(content, path.join(folder, 'hugo'));
+      const subjects: Record<string, (edit: number) => Promise<number>> = {
+        'one edit': (edit) => cold('edit', data, posts, edit),
+        'whole site': () => cold('whole', folder, file),
+        ...(hugo && { Hugo: hugo }),
+      };
+      // The first ones fill caches and make the site that the edits start from.
+      await inTurns(1, subjects);
+      const of = await inTurns(rounds, subjects);
+      report.line(`${posts} posts`);
+      for (const [name, time] of Object.entries(of)) {
+        report.line(`  ${name.padEnd(22)}${time.toFixed(0)} ms`);
+      }
+      if (hugo === undefined) report.line('  hugo is not here, so P2 and P4 are NOT measured.');
+      return of;
+    });
+  return inDataFolder(fill, measureOn);
+};
 
 /** P2 and P4: one edited post published in a cold process, and everything, beside whole builds of an equal site. */
 export const publish: Benchmark = {
@@ -127,9 +129,8 @@ export const publish: Benchmark = {
       const { 'one edit': edit = NaN, 'whole site': whole = NaN, Hugo } = of;
       if (Hugo === undefined) continue;
       const atMost = posts === 1_000 ? 0.35 : 0.1;
-      report.figure({ id: 'P2', what: `one edit of ${posts} / Hugo`, value: edit / Hugo, atMost });
-      if (posts !== 1_000) continue;
-      report.figure({ id: 'P4', what: 'whole site / Hugo', value: whole / Hugo, atMost: 1.5 });
+      report.figure('P2', `one edit of ${posts} / Hugo`, edit / Hugo, { atMost });
+      if (posts === 1_000) report.figure('P4', 'whole site / Hugo', whole / Hugo, { atMost: 1.5 });
     }
   },
 };

@@ -3,7 +3,8 @@ import { openSite } from '#api/content/open-site.ts';
 import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
 import { defaultContent } from '../../../infra/default-content/default-content.ts';
 import type { Item, ItemTable } from '#api/stores/tables/item-table.ts';
-import { equalContent, saveEdit, store } from './equal-content.ts';
+import { seed } from '../../../tests/support/seed.ts';
+import { equalContent, saveEdit } from './content.ts';
 import { inTemporaryFolder, median, timed, type Benchmark } from './harness.ts';
 
 const SIZES = [10, 200, 1_000, 5_000];
@@ -43,9 +44,9 @@ export const saves: Benchmark = {
         const database = openSqlite(path.join(folder, `${posts}.sqlite`));
         const { table, bytes } = counted(sqliteTable(database, 'content'));
         const site = openSite(table);
-        await store(site, defaultContent());
+        await seed(site, defaultContent());
         const content = equalContent(posts);
-        const replaced = await timed(() => store(site, content));
+        const replaced = await timed(() => seed(site, content));
         const times: number[] = [];
         let putBefore = 0;
         for (let edit = 1; edit <= WARM_UP + EDITS; edit += 1) {
@@ -60,15 +61,14 @@ export const saves: Benchmark = {
           Promise.all(Array.from({ length: EDITS }, (_, at) => saveEdit(site, posts, 1_000 + at))),
         );
         database.close();
-        const show = (what: string, value: number, goal: { of?: number; atMost?: number } = {}) => {
-          const { atMost } = goal.of === posts ? goal : {};
-          const common = { id: 'P18', unit: 'ms', decimals: 1, ...(atMost && { atMost }) };
-          report.figure({ ...common, what: `${what} of ${posts} posts`, value });
+        const show = (what: string, value: number, ofGoal: number, goal: number) => {
+          const shown = { unit: 'ms', decimals: 1, ...(posts === ofGoal && { atMost: goal }) };
+          report.figure('P18', `${what} of ${posts} posts`, value, shown);
         };
-        show('a save', median(times), { of: 1_000, atMost: 4 });
+        show('a save', median(times), 1_000, 4);
         report.line(`     a save puts ${(put / 1_000).toFixed(1)} KB`);
-        show(`each of ${EDITS} at once`, atOnce / EDITS, { of: 1_000, atMost: 5 });
-        show('an import', replaced, { of: 5_000, atMost: 2_000 });
+        show(`each of ${EDITS} at once`, atOnce / EDITS, 1_000, 5);
+        show('an import', replaced, 5_000, 2_000);
       }
     }),
 };

@@ -55,18 +55,24 @@ export const templatesOf = (...stage: Parameters<typeof newStage>) => {
   };
 };
 
+/** The properties of a template's resources of a type, by their logical ids: what a test reads of them. */
+export const resourcesOf = <T>(template: Template, type: string): [id: string, T][] =>
+  Object.entries(template.findResources(`AWS::${type}`) as Record<string, { Properties: T }>).map(
+    ([id, { Properties }]) => [id, Properties],
+  );
+
 interface FunctionProperties {
+  Handler: string;
   Environment: { Variables: Record<string, unknown> };
 }
 
 /** The one function of a web stack with this handler. */
 export const functionOf = (web: Template, name: 'api' | 'publisher' | 'jobs') => {
-  const found = web.findResources('AWS::Lambda::Function', {
-    Properties: { Handler: `${name}.handler` },
-  }) as Record<string, { Properties: FunctionProperties }>;
-  const [one, ...others] = Object.entries(found);
+  const [one, ...others] = resourcesOf<FunctionProperties>(web, 'Lambda::Function').filter(
+    ([, { Handler }]) => Handler === `${name}.handler`,
+  );
   if (one === undefined || others.length > 0) throw new Error(`There is not one ${name}`);
-  return { id: one[0], variables: one[1].Properties.Environment.Variables };
+  return { id: one[0], variables: one[1].Environment.Variables };
 };
 
 /** Settings with everything on, so that every construct is looked at. */

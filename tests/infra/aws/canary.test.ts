@@ -1,11 +1,12 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
-import { templatesOf } from './a-stage.ts';
+import { resourcesOf, templatesOf } from './a-stage.ts';
 
 const { watch } = templatesOf('prod', { alarmEmail: 'teacher@ganit.example' });
-const [canary] = Object.values(watch.findResources('AWS::Lambda::Function')) as {
-  Properties: { Code: { ZipFile: string }; Environment: { Variables: Record<string, string> } };
-}[];
+const [[, canary] = []] = resourcesOf<{
+  Code: { ZipFile: string };
+  Environment: { Variables: Record<string, string> };
+}>(watch, 'Lambda::Function');
 
 const GOOD: Record<string, [status: number, text: string]> = {
   '/': [200, '<html></html>'],
@@ -31,7 +32,7 @@ const aCanary = (answers: typeof GOOD, ...parameter: (string | Error)[]) => {
     module,
     exports: module.exports,
     AbortSignal,
-    process: { env: canary?.Properties.Environment.Variables },
+    process: { env: canary?.Environment.Variables },
     require: () => ({ SSMClient, GetParameterCommand: Object }),
     fetch: (url: string) => {
       const [status, text] = answers[url.replace('https://ganit.example', '')] ?? [];
@@ -40,7 +41,7 @@ const aCanary = (answers: typeof GOOD, ...parameter: (string | Error)[]) => {
         : Promise.resolve(new Response(text, { status }));
     },
   };
-  vm.runInNewContext(canary?.Properties.Code.ZipFile ?? '', context);
+  vm.runInNewContext(canary?.Code.ZipFile ?? '', context);
   return module.exports.handler;
 };
 

@@ -8,61 +8,47 @@ import {
 } from '../../../infra/edge/headers.ts';
 import { BEHAVIOURS } from '../../../infra/edge/behaviours.ts';
 import { apiCode, mediaCode, routerCode, STORE_IMPORT } from '../../../infra/edge/edge-code.ts';
-import { A_POLICY, EVERYTHING, templatesOf } from './a-stage.ts';
+import { A_POLICY, EVERYTHING, resourcesOf, templatesOf } from './a-stage.ts';
 
 const { web } = templatesOf('prod');
 
-interface SecurityHeaders {
-  StrictTransportSecurity?: {
-    AccessControlMaxAgeSec: number;
-    IncludeSubdomains: boolean;
-    Preload: boolean;
+type Part = Record<string, string | number | boolean>;
+interface HeadersPolicy {
+  ResponseHeadersPolicyConfig: {
+    SecurityHeadersConfig: Record<string, Part>;
+    CustomHeadersConfig?: { Items: Part[] };
   };
-  ContentTypeOptions?: object;
-  ReferrerPolicy?: { ReferrerPolicy: string };
-  FrameOptions?: { FrameOption: string };
-  ContentSecurityPolicy?: { ContentSecurityPolicy: string };
-}
-interface HeadersConfig {
-  SecurityHeadersConfig: SecurityHeaders & Record<string, { Override: boolean } | undefined>;
-  CustomHeadersConfig?: { Items: { Header: string; Value: string; Override: boolean }[] };
 }
 
-const words = (given: (string | false)[]): string => given.filter(Boolean).join('; ');
-
-/** The headers that CloudFront adds by a policy of the template; throws when one would yield to the origin's. */
-const headersOf = (template: typeof web, id: string): Record<string, string> => {
-  const resource = template.findResources('AWS::CloudFront::ResponseHeadersPolicy')[id] as
-    | { Properties: { ResponseHeadersPolicyConfig: HeadersConfig } }
-    | undefined;
-  if (resource === undefined) throw new Error(`There is no policy ${id}`);
-  const config = resource.Properties.ResponseHeadersPolicyConfig;
-  const security = config.SecurityHeadersConfig;
-  const custom = config.CustomHeadersConfig?.Items ?? [];
-  for (const part of [...Object.values(security), ...custom]) {
-    if (part?.Override !== true) throw new Error(`A header of ${id} yields to the origin's`);
-  }
-  const hsts = security.StrictTransportSecurity;
-  const known: Record<string, string | undefined> = {
-    'strict-transport-security':
-      hsts &&
-      words([
-        `max-age=${hsts.AccessControlMaxAgeSec}`,
-        hsts.IncludeSubdomains && 'includeSubDomains',
-        hsts.Preload && 'preload',
-      ]),
-    'x-content-type-options': security.ContentTypeOptions && 'nosniff',
-    'referrer-policy': security.ReferrerPolicy?.ReferrerPolicy,
-    'x-frame-options': security.FrameOptions?.FrameOption,
-    'content-security-policy': security.ContentSecurityPolicy?.ContentSecurityPolicy,
-  };
-  return Object.fromEntries([
-    ...Object.entries(known).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
+/** The headers that CloudFront adds by each policy of a template; throws when one would yield to the origin's. */
+const headersIn = (template: typeof web) =>
+  new Map(
+    resourcesOf<HeadersPolicy>(template, 'CloudFront::ResponseHeadersPolicy').map(
+      ([id, policy]) => {
+        const { SecurityHeadersConfig: own, CustomHeadersConfig: custom } =
+          policy.ResponseHeadersPolicyConfig;
+        for (const part of [...Object.values(own), ...(custom?.Items ?? [])])
+          if (part['Override'] !== true)
+            throw new Error(`A header of ${id} yields to the origin's`);
+        const https = own['StrictTransportSecurity'];
+        const headers: Record<string, unknown> = {
+          'strict-transport-security':
+            https &&
+            [
+              `max-age=${String(https['AccessControlMaxAgeSec'])}`,
+              ...(https['IncludeSubdomains'] === true ? ['includeSubDomains'] : []),
+              ...(https['Preload'] === true ? ['preload'] : []),
+            ].join('; '),
+          'x-content-type-options': own['ContentTypeOptions'] && 'nosniff',
+          'referrer-policy': own['ReferrerPolicy']?.['ReferrerPolicy'],
+          'x-frame-options': own['FrameOptions']?.['FrameOption'],
+          'content-security-policy': own['ContentSecurityPolicy']?.['ContentSecurityPolicy'],
+        };
+        for (const { Header, Value } of custom?.Items ?? []) headers[String(Header)] = Value;
+        return [id, headers];
+      },
     ),
-    ...custom.map(({ Header, Value }) => [Header, Value]),
-  ]) as Record<string, string>;
-};
+  );
 
 /** The managed policy that keeps nothing. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -93,22 +79,18 @@ interface Config {
   CustomErrorResponses: Record<string, unknown>[];
 }
 
-const [distribution] = Object.values(web.findResources('AWS::CloudFront::Distribution')) as {
-  Properties: { DistributionConfig: Config };
-}[];
-if (distribution === undefined) throw new Error('There is no distribution');
-const config = distribution.Properties.DistributionConfig;
+const [[, distribution] = expect.fail('There is no distribution')] = resourcesOf<{
+  DistributionConfig: Config;
+}>(web, 'CloudFront::Distribution');
+const config = distribution.DistributionConfig;
 const behaviours = new Map(
   [config.DefaultCacheBehavior, ...config.CacheBehaviors].map((behaviour) => [
     behaviour.PathPattern ?? 'pages',
     behaviour,
   ]),
 );
-const behaviour = (pattern: string): Behaviour => {
-  const found = behaviours.get(pattern);
-  if (found === undefined) throw new Error(`There is no behaviour ${pattern}`);
-  return found;
-};
+const behaviour = (pattern: string): Behaviour =>
+  behaviours.get(pattern) ?? expect.fail(`There is no behaviour ${pattern}`);
 
 /** Where a behaviour's files come from, in the order in which the origins are asked. */
 const originsOf = (pattern: string): string => {
@@ -152,17 +134,16 @@ test.each([
     const words = Object.entries(is).filter(([, value]) => value);
     expect(words.map(([word]) => word).join(', ')).toBe(how);
     expect(found.ViewerProtocolPolicy).toBe('redirect-to-https');
-    expect(headersOf(web, found.ResponseHeadersPolicyId.Ref)).toEqual(headers);
+    expect(headersIn(web).get(found.ResponseHeadersPolicyId.Ref)).toEqual(headers);
   },
 );
 
 const codeOf = (template: typeof web) =>
   new Map(
-    Object.entries(template.findResources('AWS::CloudFront::Function') as Functions).map(
-      ([id, { Properties }]) => [id, Properties.FunctionCode],
+    resourcesOf<{ FunctionCode: string }>(template, 'CloudFront::Function').map(
+      ([id, { FunctionCode }]) => [id, FunctionCode],
     ),
   );
-type Functions = Record<string, { Properties: { FunctionCode: string }; DependsOn?: string[] }>;
 
 // So what is proven of the local server holds here (edge/edge-answers.test.ts).
 test('the addresses of the local server run its functions, in its order', () => {
@@ -180,10 +161,11 @@ test('the addresses of the local server run its functions, in its order', () => 
 });
 
 test('the router is made when the store that it reads is ready, not when its name is known', () => {
-  const [store] = Object.keys(web.findResources('AWS::CloudFront::KeyValueStore'));
-  const functions = Object.entries(web.findResources('AWS::CloudFront::Function') as Functions);
-  const [, router] = functions.find(([id]) => id.includes('Router')) ?? [];
-  expect(router?.DependsOn).toEqual([store]);
+  const [[store] = []] = resourcesOf(web, 'CloudFront::KeyValueStore');
+  web.hasResource('AWS::CloudFront::Function', {
+    DependsOn: [store],
+    Properties: { FunctionCode: STORE_IMPORT + routerCode() },
+  });
 });
 
 test('the buckets are read by an identity of its own; what one has not, or does not say whether it has, is asked of the API', () => {
@@ -214,35 +196,23 @@ test('neither cookies nor headers nor queries make another copy, no error is kep
   );
 });
 
-const REQUESTS: [claim: string, cookies: string, queries: string, headers: string[]][] = [
+test.each([
   [
     'the API receives who calls and from where, and not the name of the site',
     'all',
-    'all',
-    [
-      'origin',
-      'sec-fetch-site',
-      'content-type',
-      'idempotency-key',
-      'accept',
-      'user-agent',
-      'x-accept-encoding',
-      'CloudFront-Viewer-Address',
-    ],
+    'origin sec-fetch-site content-type idempotency-key accept user-agent x-accept-encoding CloudFront-Viewer-Address',
   ],
   [
     'the bucket receives where the parts of a sent form begin, and no session',
     'none',
-    'none',
-    ['content-type'],
+    'content-type',
   ],
-];
-test.each(REQUESTS)('%s', (_claim, CookieBehavior, QueryStringBehavior, Headers) => {
+])('%s', (_claim, of, headers) => {
   web.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
     OriginRequestPolicyConfig: {
-      CookiesConfig: { CookieBehavior },
-      QueryStringsConfig: { QueryStringBehavior },
-      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: Match.arrayEquals(Headers) },
+      CookiesConfig: { CookieBehavior: of },
+      QueryStringsConfig: { QueryStringBehavior: of },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: headers.split(' ') },
     },
   });
 });
@@ -251,12 +221,9 @@ test.each([
   [{}, 'max-age=63072000'],
   [{ strictTransport: 'preload' }, 'max-age=63072000; includeSubDomains; preload'],
 ])('with %j browsers are told %s, on every address', (settings, promise) => {
-  const { web: asked } = templatesOf('prod', settings);
-  const policies = Object.keys(asked.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
-  expect(policies).toHaveLength(5);
-  for (const id of policies) {
-    expect(headersOf(asked, id)['strict-transport-security']).toBe(promise);
-  }
+  const policies = [...headersIn(templatesOf('prod', settings).web).values()];
+  const promises = policies.map((headers) => headers['strict-transport-security']);
+  expect(promises).toEqual(Array(5).fill(promise));
 });
 
 test('with a domain the site has its name, with www both, its records, TLS of today and the firewall; without one none of these', () => {
@@ -269,9 +236,8 @@ test('with a domain the site has its name, with www both, its records, TLS of to
       WebACLId: Match.anyValue(),
     },
   });
-  const records = Object.values(named.findResources('AWS::Route53::RecordSet')).map(
-    (record: { Properties?: Record<string, unknown> }) =>
-      `${String(record.Properties?.['Type'])} ${String(record.Properties?.['Name'])}`,
+  const records = resourcesOf<{ Type: string; Name: string }>(named, 'Route53::RecordSet').map(
+    ([, { Type, Name }]) => `${Type} ${Name}`,
   );
   const names = ['ganit.example.', 'www.ganit.example.'];
   expect(records.sort()).toEqual(

@@ -9,7 +9,7 @@ const EXPLAINED: readonly [rule: string, where: RegExp, why: string][] = [
     /\/(Bucket|Copies)\//,
     'Access logs would hold addresses of readers, many of them minors.',
   ],
-  ['IAM5', /DefaultPolicy/, 'rights.test.ts lists each resource that is open at its end.'],
+  ['IAM5', /DefaultPolicy/, 'rights.test.ts and pipeline.test.ts list what each role may do.'],
   ['APIG4', /Route\//, 'Administrators have sessions of their own; visitors call without any.'],
   ['SQS3', /Publisher\/Failures/, 'It is itself where failed calls end.'],
   ['CFR1', /Site\/Distribution/, 'Families read the site from wherever they are.'],

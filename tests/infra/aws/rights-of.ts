@@ -6,7 +6,6 @@ interface Statement {
   Resource?: unknown;
 }
 interface WithPolicies {
-  Type: string;
   Properties?: {
     PolicyDocument?: { Statement: Statement[] };
     Policies?: { PolicyDocument: { Statement: Statement[] } }[];
@@ -17,7 +16,6 @@ interface WithPolicies {
 export interface Right {
   /** The logical id of the policy, or of the role that holds it. */
   holder: string;
-  type: string;
   action: string;
   resource: string;
 }
@@ -46,7 +44,7 @@ export const nameOf = (resource: unknown): string => {
 export const rightsIn = (template: Template): Right[] =>
   Object.entries(
     (template.toJSON() as { Resources: Record<string, WithPolicies> }).Resources,
-  ).flatMap(([holder, { Type, Properties }]) =>
+  ).flatMap(([holder, { Properties }]) =>
     [Properties, ...(Properties?.Policies ?? [])]
       .flatMap((part) => part?.PolicyDocument?.Statement ?? [])
       .filter(({ Effect }) => Effect === 'Allow')
@@ -54,7 +52,6 @@ export const rightsIn = (template: Template): Right[] =>
         [Action].flat().flatMap((action) =>
           [Resource].flat().map((resource) => ({
             holder,
-            type: Type,
             action,
             resource: nameOf(resource),
           })),

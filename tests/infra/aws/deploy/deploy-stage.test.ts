@@ -100,7 +100,6 @@ const anAccount = async () => {
         deployWebAgain: (assembly: Assembly) =>
           Promise.resolve(void calls.push(`again ${assembly[WEB] ?? ''}`)),
       },
-      ssm,
       ssmOf: () => ssm,
       lambda,
       db: engines.database.db,
