@@ -11,16 +11,15 @@ type Options = NonNullable<ViteUserConfig['test']>;
 const ALL = {
   include: ['tests/{api,site,infra,scripts,built,soak}/**/*.test.{ts,tsx}'],
   environment: 'node',
+  setupFiles: ['tests/support/real-again.ts'],
   // The compiled site is run as it is: transformed, its inline scripts would have other hashes than its policy.
   server: { deps: { external: [/\/dist\/compiled\//] } },
   // Test files of a worker share their modules: loading CDK, Astro and the AWS SDK anew for each took longer than
-  // most tests. So no test replaces a module (`vi.mock`), and one that
-  // needs a false clock gives the real one back.
+  // most tests. So no test replaces a module (`vi.mock`).
   isolate: false,
   // One more than the two cores: many tests wait for a process or a disk, and Vitest's own default leaves one idle.
   maxWorkers: 3,
   restoreMocks: true,
-  unstubGlobals: true,
   // Only what hangs runs into these: a busy machine may take its time, and no result depends on that.
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -46,8 +45,12 @@ const isSlow = (file: string): boolean => {
   const text = readFileSync(file, 'utf8');
   return (
     SLOW.some((sign) => sign.test(text)) ||
-    [...text.matchAll(/from '(\.[^']+)'/g)]
-      .map(([, imported = '']) => path.join(path.dirname(file), imported))
+    [...text.matchAll(/from '(\.[^']+|#support\/[^']+)'/g)]
+      .map(([, imported = '']) =>
+        imported.startsWith('#')
+          ? imported.replace('#', 'tests/')
+          : path.join(path.dirname(file), imported),
+      )
       .some((imported) => imported.startsWith('tests/') && isSlow(imported))
   );
 };
@@ -67,7 +70,7 @@ const soak = (): Options => ({
   ...ALL,
   include: [
     'tests/soak/**/*.test.ts',
-    ...testFiles().filter((file) => readFileSync(file, 'utf8').includes('/support/amount.ts')),
+    ...testFiles().filter((file) => readFileSync(file, 'utf8').includes('support/amount.ts')),
   ],
   isolate: true,
   env: { SOAK_MINUTES: process.env['SOAK_MINUTES'] ?? '10' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
-import { aChapter, aChoice, aMaterial, aNumber } from '../api/domain/builders.ts';
-import { aClass, someContent } from '../support/content.ts';
-import { builtSite, wordsOf } from '../support/built-site.ts';
+import { aChapter, aChoice, aMaterial, aNumber } from '#builders';
+import { aClass, someContent } from '#support/content.ts';
+import { builtSite, wordsOf } from '#support/built-site.ts';
 
 const chapters = [
   aChapter({
@@ -76,6 +76,8 @@ test('the night before an exam has formula sheets, practice, and what is asked o
   expect(text).toMatch(/Asked often.*Answer: +B\./);
   expect(text).toContain('Pre-board: 10 January 2027');
   expect(html).toContain('class="katex"');
+  // The code of its address, for paper.
+  expect(html).toMatch(/class="for-paper[\s\S]*<svg[^>]*viewBox="-4 -4/);
   expect(html).toContain('href="/10/4-quadratic-equations/practice"');
   expect(html).toMatch(/property="og:image" content="[^"]*\/share\.[0-9a-f]{16}\.png"/);
   expect(html).toContain(
@@ -85,11 +87,4 @@ test('the night before an exam has formula sheets, practice, and what is asked o
   expect(wordsOf(await page('/pa/10/exam'))).toContain('ਪੇਪਰ ਤੋਂ ਪਹਿਲੀ ਰਾਤ');
   const practice = wordsOf(await page('/10/4-quadratic-equations/practice'));
   expect(practice.match(/Asked often/g)).toHaveLength(1);
-});
-
-// Specification: EXAM-6
-test('on paper it has addresses and a code', async () => {
-  const html = await page('/10/exam');
-  expect(html).toMatch(/class="title"[^>]*data-host="example\.org"/);
-  expect(html).toMatch(/class="for-paper[\s\S]*<svg[^>]*viewBox="-4 -4/);
 });

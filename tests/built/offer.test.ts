@@ -2,10 +2,10 @@ import vm from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { aBatch } from '../api/domain/builders.ts';
-import { aClass, someContent } from '../support/content.ts';
-import { schemaProblems } from '../support/schema-org.ts';
-import { allOf, builtSite, structuredData, wordsOf } from '../support/built-site.ts';
+import { aBatch } from '#builders';
+import { aClass, someContent } from '#support/content.ts';
+import { schemaProblems } from '#support/schema-org.ts';
+import { allOf, builtSite, structuredData, wordsOf } from '#support/built-site.ts';
 
 const OFFER: Partial<Class> = {
   batches: [
@@ -139,7 +139,6 @@ test('the page says in India’s time whether it is open, also when it was left 
     'Closed, opens at 6 am',
     'Open now, until 8 pm',
   ]);
-  expect(said(html, '2026-11-22T23:59+05:30')[0]).toBe('Closed, opens Monday 6 am');
   expect(said(await page('/pa'), '2026-11-23T10:00+05:30')[0]).toMatch(/^ਹੁਣ ਖੁੱਲ੍ਹਾ ਹੈ, /);
 });
 

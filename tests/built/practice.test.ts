@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aChapter, aChoice, aNumber, aStoredPicture } from '../api/domain/builders.ts';
+import { aChapter, aChoice, aNumber, aStoredPicture } from '#builders';
 import type { Question } from '#domain/practice/question.ts';
-import { aClass, someContent } from '../support/content.ts';
-import { builtSite, wordsOf } from '../support/built-site.ts';
+import { aClass, someContent } from '#support/content.ts';
+import { builtSite, wordsOf } from '#support/built-site.ts';
 
 const PATH = '/10/4-quadratic-equations/practice';
 

@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
-import { WIDE_POST } from '../support/reach-content.ts';
-import { textFaults } from '../support/text-overlap.ts';
-import { axeViolations, expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
+import { SCREENS } from './screens.ts';
+import { WIDE_POST } from '#support/reach-content.ts';
+import { textFaults } from '#support/text-overlap.ts';
+import {
+  axeViolations,
+  button,
+  expect,
+  named,
+  openScreen,
+  passesAxe,
+  seen,
+  sidewaysScroll,
+  test,
+} from './fixtures.ts';
 
 // Each kind of page once; screens in the middle of a journey are looked at there.
 const PUBLIC = ['/', '/10#chapter-4', '/13', '/10/4-quadratic-equations', '/print/10', '/videos/10/2ZzuZvz33X0', '/10/4-quadratic-equations/practice', '/10/practice', '/my-progress', '/my-progress/mistakes', '/10/exam', '/study-materials?q=quadratic', '/videos', '/videos/10', '/blog', `/blog/${WIDE_POST.slug}`, '/search', '/saved', '/no/such/page', '/files/10_ch1_none.pdf', '/files/10_ch1_real-numbers-practice.pdf', '/admin/login', '/admin/login/forgotten', `/admin/login/reset#${'x'.repeat(43)}`]; // oxfmt-ignore
-const ADMIN = ['', '/today', '/classes', '/classes?form=new', '/classes/10/exams', '/classes/10/offer?form=new', '/classes/10/chapters', '/classes/10/chapters?form=new', '/classes/10/chapters/1/videos', '/classes/10/chapters/1/content', '/classes/10/chapters/1/practice?form=many', '/videos', '/blogs', '/blogs?form=new', '/enquiries', '/publishing', '/health', '/deleted', '/settings', '/settings/account', '/settings/archive']; // oxfmt-ignore
 
 /** The whole page on a phone at once: to axe a link that a bar half covers, until one scrolls, is too small. */
 const WHOLE = { width: 360, height: 5_000 };
@@ -33,7 +43,7 @@ const hidden = (page: Page) =>
 
 /** Waits for the heading of a page, what it loads and its fonts. */
 const loaded = async (page: Page) => {
-  await expect(page.locator('h1').first()).toBeVisible();
+  await seen(page.locator('h1').first());
   await page.waitForFunction(() => !/^Loading /m.test(document.body.innerText));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 };
@@ -92,12 +102,12 @@ test('under either tab and with the menus open axe finds nothing; posts have one
 }) => {
   await page.setViewportSize({ width: 1280, height: 3000 });
   await page.goto('/10#chapter-4');
-  await page.getByRole('tab', { name: 'Study Materials' }).click();
+  await named(page, 'tab', 'Study Materials').click();
   await page.locator('header summary:visible', { hasText: 'Classes' }).click();
-  expect(await axeViolations(page)).toEqual([]);
+  await passesAxe(page);
   await page.setViewportSize(WHOLE);
   await page.locator('header summary:visible', { hasText: 'Menu' }).click();
-  expect(await axeViolations(page)).toEqual([]);
+  await passesAxe(page);
 
   await page.goto('/blog');
   const grid = page.locator('main .grid');
@@ -148,7 +158,7 @@ test.describe('the admin, where fingers point', () => {
     teacherPage: page,
   }) => {
     await page.goto('/admin');
-    for (const [number, path] of ADMIN.entries()) {
+    for (const [number, path] of SCREENS.entries()) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.emulateMedia({ colorScheme: number % 2 === 0 ? 'light' : 'dark' });
       await openScreen(page, `/admin${path}`);
@@ -169,7 +179,7 @@ test.describe('the admin, where fingers point', () => {
     const last = await page.locator('.rows > .row h2').last().textContent();
     expect(await page.evaluate(`find(${JSON.stringify(last)})`)).toBe(true);
     await openScreen(page, '/admin/classes/10/chapters');
-    await page.getByRole('button', { name: 'Reorder' }).tap();
+    await button(page, /Reorder/).tap();
     for (const phone of PHONES) {
       await page.setViewportSize(phone);
       expect(await faults(page), JSON.stringify(phone)).toEqual([]);

@@ -1,7 +1,16 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
-import { TEACHER } from '../support/running-site.ts';
-import { expect, heading, hold, link, test as base } from './fixtures.ts';
+import {
+  enter,
+  expect,
+  heading,
+  hidden,
+  hold,
+  holds,
+  link,
+  seen,
+  test as base,
+} from './fixtures.ts';
 import { sendMessage } from './send-message.ts';
 
 interface Fixtures {
@@ -11,14 +20,6 @@ interface Fixtures {
    */
   keptPage: Page;
 }
-
-const signIn = async (context: BrowserContext, url: string): Promise<void> => {
-  const answer = await context.request.post(`${url}/api/session`, {
-    data: TEACHER,
-    headers: { origin: url },
-  });
-  expect(answer.ok()).toBe(true);
-};
 
 const test = base.extend<Fixtures>({
   keptPage: async ({ launchOptions, site }, use) => {
@@ -37,7 +38,7 @@ const test = base.extend<Fixtures>({
       await route.fulfill({ response, headers });
     });
     await page.goto('/blog');
-    await signIn(context, site.url);
+    await enter(context, site.url);
     await use(page);
     await browser.close();
   },
@@ -66,12 +67,12 @@ test('a page in memory is as it was left; after a logout, Back to it shows nothi
   page.on('dialog', (dialog) => void dialog.accept());
   await leave(page);
   await back(page);
-  await expect(page.getByLabel('Title').first()).toHaveValue('Not saved yet');
+  await holds(page.getByLabel('Title').first(), 'Not saved yet');
   expect(await marked(page)).toBe(true);
 
   await sendMessage(page, site.url, 'Asha Rani');
   await page.goto('/admin/enquiries');
-  await expect(page.getByText('Asha Rani').first()).toBeVisible();
+  await seen(page.getByText('Asha Rani').first());
   await leave(page);
   const headers = { origin: site.url };
   expect((await page.request.delete('/api/session', { headers })).ok()).toBe(true);
@@ -81,10 +82,10 @@ test('a page in memory is as it was left; after a logout, Back to it shows nothi
   await back(page);
   await asked;
   expect(await marked(page)).toBe(true);
-  await expect(page.getByText('Asha Rani').first()).toBeHidden();
-  await expect(page.getByText('Logout').first()).toBeHidden();
+  await hidden(page.getByText('Asha Rani').first());
+  await hidden(page.getByText('Logout').first());
   answerNow();
-  await expect(heading(page, 'Login')).toBeVisible();
+  await seen(heading(page, 'Login'));
   expect(await marked(page)).toBe(false);
   expect(await page.content()).not.toContain('Asha Rani');
 });

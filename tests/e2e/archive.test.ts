@@ -1,7 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { TEXT } from '#domain/text/texts.ts';
-import { TEACHER } from '../support/running-site.ts';
-import { axeViolations, button, expect, heading, shows, test } from './fixtures.ts';
+import { TEACHER } from '#support/running-site.ts';
+import {
+  absent,
+  alert,
+  button,
+  dialog,
+  expect,
+  field,
+  heading,
+  passesAxe,
+  press,
+  reads,
+  says,
+  seen,
+  shows,
+  test,
+} from './fixtures.ts';
 
 const FILE = '/media/materials/10/chapter3/10_ch3_linear-equations-notes.pdf';
 
@@ -14,7 +29,7 @@ test('export, loss of a class, import: the site shows it with its files; what is
   const status = async (path: string) => (await page.request.get(path)).status();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Export the site').click(),
+    press(page, 'Export the site'),
   ]);
   expect(download.suggestedFilename()).toMatch(/^site-export-\d{4}-\d\d-\d\d\.zip$/);
   await shows(page, /^Exported \(\d\d files/);
@@ -33,26 +48,26 @@ test('export, loss of a class, import: the site shows it with its files; what is
   changed.write('Z', changed.indexOf('"city":"') + '"city":"'.length);
   for (const bad of [Buffer.from('not a zip file'), zip.subarray(0, zip.length - 1_000), changed]) {
     await choose(bad);
-    await expect(page.getByRole('alert')).toContainText(TEXT.archive.notOurs);
-    await expect(button(page, 'Import')).toHaveCount(0);
+    await says(alert(page), TEXT.archive.notOurs);
+    await absent(button(page, 'Import'));
   }
   await choose();
-  await expect(heading(page, 'What will change')).toBeVisible();
+  await seen(heading(page, 'What will change'));
   await shows(page, /^Class 10 .*added$/);
   await shows(page, /^\d+ files to add, \d+ files already on the site\.$/);
-  await button(page, 'Import').click();
-  const dialog = page.getByRole('dialog', { name: 'Replace all content?' });
-  const password = dialog.getByLabel('Your password', { exact: true });
-  const confirm = button(dialog, 'Import now');
+  await press(page, 'Import');
+  const question = dialog(page, 'Replace all content?');
+  const password = field(question, 'Your password');
+  const confirm = button(question, 'Import now');
   await password.fill('not the password');
   await confirm.click();
-  await expect(dialog.getByRole('alert')).toHaveText(TEXT.password.wrong);
-  expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
+  await reads(alert(question), TEXT.password.wrong);
+  await passesAxe(page, 'dialog[open]');
   expect(await status(FILE)).toBe(404);
   await password.fill(TEACHER.password);
   await confirm.click();
   // Fifteen pictures are encoded again.
-  await expect(page.getByRole('status').filter({ hasText: 'Imported.' })).toBeVisible();
+  await seen(page.getByRole('status').filter({ hasText: 'Imported.' }));
 
   await expect.poll(() => status('/10')).toBe(200);
   expect(await status(FILE)).toBe(200);

@@ -1,13 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
-import { expect, hold, shows, test } from './fixtures.ts';
+import { expect, follow, h1, hold, published, reads, shows, test } from './fixtures.ts';
 
 const CONTENT = String.raw`<h2>The formula</h2><p>If $ax^2+bx+c=0$, it costs $5 and $6:</p>
 <p>$$x=\frac{-b\pm\sqrt{b^2-4ac}}{2a}\qquad\begin{pmatrix}1&2&3\\4&5&6\end{pmatrix}$$</p>
 <p>यदि $x>0$ हो। ਜੇ $y<0$ ਹੋਵੇ।</p>`;
-
-/** Waits until readers get `path` from a release. */
-const isLive = (request: APIRequestContext, path: string, text: string) =>
-  expect.poll(async () => (await request.get(path)).text()).toContain(text);
 
 // Specification: ROUTE-6, BLOG-6
 test('while a post or a class is looked for, the page says so; an unknown post leads to the blog', async ({
@@ -19,14 +14,14 @@ test('while a post or a class is looked for, the page says so; an unknown post l
   await shows(page, 'Loading blog posts...');
   postIsFound();
   await page.waitForURL(`${site.url}/blog`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mathematics Blog');
+  await reads(h1(page), 'Mathematics Blog');
 
   const json = { id: '7', title: 'Class 7', description: 'New.', chapters: [] };
   const classIsFound = await hold(page, '**/api/public/classes/*', { json });
   await page.goto('/7');
   await shows(page, 'Loading class data...');
   classIsFound();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Class 7');
+  await reads(h1(page), 'Class 7');
 });
 
 // Specification: ROUTE-6, BLOG-5, BLOG-6, BLOG-7
@@ -47,10 +42,10 @@ test('a post saved this second is there, before and after the release, and under
   const post = { title, slug, description: 'About $x^2$.', content: CONTENT, image };
   const { id, ver } = await send('POST', '/posts', post);
   await page.goto(`/blog/${slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await isLive(page.request, `/blog/${slug}`, 'Published on');
+  await reads(h1(page), title);
+  await published(page, `/blog/${slug}`, 'Published on');
   await page.goto('/blog');
-  await page.getByRole('link', { name: title, exact: true }).click();
+  await follow(page, title);
   await shows(page, 'Published on');
   await shows(page, 'it costs $5 and $6:');
   const picture = page.locator('article img');
@@ -60,10 +55,10 @@ test('a post saved this second is there, before and after the release, and under
     .toBeGreaterThan(0);
 
   await send('PUT', `/posts/${id}`, { ...post, slug: `${slug}-new`, ver });
-  await isLive(page.request, `/blog/${slug}`, 'This page has moved');
+  await published(page, `/blog/${slug}`, 'This page has moved');
   await page.goto(`/blog/${slug}`);
   await page.waitForURL(`**/blog/${slug}-new`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await reads(h1(page), title);
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { alert, holds, named, seen } from './fixtures.ts';
 
 /** Text that passes every check. */
 export const GOOD = {
@@ -20,7 +20,7 @@ export const rightAnswer = async (form: Locator): Promise<string> => {
 
 /** The contact form of a page and what people do with it. */
 export const contactForm = (page: Page) => {
-  const form = page.getByRole('form', { name: /^Write to/ });
+  const form = named(page, 'form', /^Write to/);
   const question = form.getByLabel(/^What is \d \+ \d\?$/);
   const button = form.getByRole('button', { name: /^Send/ });
   return {
@@ -28,7 +28,7 @@ export const contactForm = (page: Page) => {
     question,
     button,
     success: form.getByRole('status'),
-    failure: form.getByRole('alert'),
+    failure: alert(form),
     field: (label: string): Locator => form.getByLabel(label, { exact: true }),
 
     /** Types a whole message; without `answer` the right sum. */
@@ -42,7 +42,7 @@ export const contactForm = (page: Page) => {
     /** That a message was not lost. */
     expectKept: async (texts: Partial<typeof GOOD> = {}) => {
       for (const [label, text] of Object.entries({ ...GOOD, ...texts })) {
-        await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
+        await holds(form.getByLabel(label, { exact: true }), text);
       }
     },
   };
@@ -53,7 +53,7 @@ export const openForm = async (page: Page) => {
   await page.clock.install();
   await page.goto('/#contact');
   const contact = contactForm(page);
-  await expect(contact.question).toBeVisible();
+  await seen(contact.question);
   await page.clock.fastForward(10_000);
   return contact;
 };

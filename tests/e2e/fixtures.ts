@@ -1,11 +1,18 @@
-import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { startYoutubeDouble, type YoutubeDouble } from '../support/fake-youtube.ts';
-import { TEACHER } from '../support/running-site.ts';
+import { startYoutubeDouble, type YoutubeDouble } from '#support/fake-youtube.ts';
+import { TEACHER } from '#support/running-site.ts';
 import type { KeptSite } from './sites.setup.ts';
 
 declare global {
@@ -82,6 +89,21 @@ const openSession = async (origin: string): Promise<string[]> => {
   return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
 };
 
+/** Gives a browser the teacher's session, a new one unless it is told. */
+export const enter = async (
+  context: BrowserContext,
+  origin: string,
+  session?: string[],
+): Promise<void> => {
+  // The cookies are for HTTPS only; browsers count this machine as that, but Playwright asks for the address.
+  const url = origin.replace('http:', 'https:');
+  const cookies = (session ?? (await openSession(origin))).map((cookie) => {
+    const [name = '', value = ''] = cookie.split('=');
+    return { name, value, url, httpOnly: true, sameSite: 'Strict' as const };
+  });
+  await context.addCookies(cookies);
+};
+
 const watched = (page: Page, origin: string) => {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -145,13 +167,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   ownSession: [false, { option: true }],
   teacherPage: async ({ quietPage, site, session, ownSession }, use) => {
-    // The cookies are for HTTPS only; browsers count this machine as that, but Playwright asks for the address.
-    const url = site.url.replace('http:', 'https:');
-    const cookies = (ownSession ? await openSession(site.url) : await session()).map((cookie) => {
-      const [name = '', value = ''] = cookie.split('=');
-      return { name, value, url, httpOnly: true, sameSite: 'Strict' as const };
-    });
-    await quietPage.context().addCookies(cookies);
+    const cookies = ownSession ? await openSession(site.url) : await session();
+    await enter(quietPage.context(), site.url, cookies);
     await use(quietPage);
   },
   send: async ({ context, site }, use) => {
@@ -170,17 +187,49 @@ export { expect };
 /** A phone's window. */
 export const PHONE = { width: 360, height: 740 };
 
+/** A page, a part of it, or a frame in it. */
+type Part = Pick<Page, 'getByRole'>;
+type Text = string | RegExp;
+
 /** What people find on a page or in a part of it by its name. */
-export const button = (part: Page | Locator, name: string) =>
-  part.getByRole('button', { name, exact: true });
-export const link = (part: Page | Locator, name: string) =>
-  part.getByRole('link', { name, exact: true });
-export const heading = (part: Page | Locator, name: string) =>
-  part.getByRole('heading', { name, exact: true });
+export const button = (part: Part, name: Text) => part.getByRole('button', { name, exact: true });
+export const link = (part: Part, name: Text) => part.getByRole('link', { name, exact: true });
+export const heading = (part: Part, name: Text) => part.getByRole('heading', { name, exact: true });
+export const field = (part: Pick<Page, 'getByLabel'>, name: string) =>
+  part.getByLabel(name, { exact: true });
+export const named = (part: Part, role: Parameters<Part['getByRole']>[0], name: Text) =>
+  part.getByRole(role, { name });
+/** What a page is called. */
+export const h1 = (part: Part) => part.getByRole('heading', { level: 1 });
+export const dialog = (part: Part, name?: Text) =>
+  part.getByRole('dialog', name === undefined ? {} : { name });
+export const alert = (part: Part) => part.getByRole('alert');
+
+/** What people do with it. */
+export const press = (part: Part, name: Text) => button(part, name).click();
+export const follow = (part: Part, name: Text) => link(part, name).click();
+
+export const pressEnter = (page: Page) => page.keyboard.press('Enter');
+
+/** What becomes of it, sooner or later. */
+export const seen = (what: Locator) => expect(what).toBeVisible();
+export const hidden = (what: Locator) => expect(what).toBeHidden();
+export const absent = (what: Locator) => expect(what).toHaveCount(0);
+export const focused = (what: Locator) => expect(what).toBeFocused();
+export const reads = (what: Locator, text: Text | Text[]) => expect(what).toHaveText(text);
+export const says = (what: Locator, text: Text | Text[]) => expect(what).toContainText(text);
+export const holds = (field: Locator, value: Text) => expect(field).toHaveValue(value);
+/** That a picture is there, so many pixels wide. */
+export const draws = (picture: Locator, width: number) =>
+  expect(picture).toHaveJSProperty('naturalWidth', width);
+export const isAt = (page: Page, address: Text) => expect(page).toHaveURL(address);
 
 /** That a page or a part of it shows a text. */
-export const shows = (part: Page | Locator, text: string | RegExp): Promise<void> =>
-  expect(part.getByText(text)).toBeVisible();
+export const shows = (part: Page | Locator, text: Text) => seen(part.getByText(text));
+
+/** Waits until readers get a text at an address. */
+export const published = (page: Page, path: string, text: string) =>
+  expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
 
 /** A double click whose second click reaches the same button, however late it comes and whatever is in its place by then. */
 export const clickTwice = (target: Locator): Promise<void> =>
@@ -245,9 +294,19 @@ export const axeViolations = async (
   );
 };
 
+/** That axe finds nothing on the page as it stands, or in a part of it. */
+export const passesAxe = async (page: Page, part?: string): Promise<void> => {
+  expect(await axeViolations(page, part)).toEqual([]);
+};
+
 /** How far the page can be scrolled sideways, in pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** That the page is no wider than the window. */
+export const fits = async (page: Page): Promise<void> => {
+  expect(await sidewaysScroll(page)).toBe(0);
+};
 
 /**
  * Goes to another screen of the admin, which is open already, as its links do: without loading the admin again,
@@ -259,9 +318,9 @@ export const openScreen = async (page: Page, path: string, leadsTo = path): Prom
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await expect(page).toHaveURL(leadsTo);
+  await isAt(page, leadsTo);
   // The former screen stays until the code of this one has come.
   if (former !== leadsTo.replace(/\?.*/, '')) await expect(page).not.toHaveTitle(title);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.loading')).toHaveCount(0);
+  await seen(h1(page));
+  await absent(page.locator('.loading'));
 };

@@ -1,4 +1,4 @@
-import { axeViolations, button, expect, PHONE, shows, test } from './fixtures.ts';
+import { expect, h1, named, passesAxe, PHONE, press, says, seen, shows, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 
 // Specification: HISTORY-1, HISTORY-3, HISTORY-5, HISTORY-6
@@ -15,28 +15,28 @@ test('a teacher finds a change on her phone, looks at both sides of the page, an
   await send('POST', `${chapter}/videos`, video);
 
   await page.goto('/admin/publishing');
-  const session = page.getByRole('region', { name: /^Today, .*(am|pm), / }).first();
+  const session = named(page, 'region', /^Today, .*(am|pm), /).first();
   const row = session.locator('li.change').filter({
     hasText: 'title changed from “Vectors in the plane” to “Wrong title”',
   });
-  await expect(row).toContainText('Class 12, Chapter 97');
-  await expect(session).toContainText('video “Added later” added');
+  await says(row, 'Class 12, Chapter 97');
+  await says(session, 'video “Added later” added');
 
-  await row.getByRole('button', { name: /^Before and after/ }).click();
+  await press(row, /^Before and after/);
   const dialog = page.getByRole('dialog');
   await shows(dialog, / marked, after the change\.$/);
   const after = dialog.frameLocator('iframe[title$="after the change"]');
   const before = dialog.frameLocator('iframe[title$="before the change"]');
-  await expect(after.getByRole('heading', { level: 1 })).toContainText('Wrong title');
-  await button(dialog, 'Before').click();
-  await expect(before.getByRole('heading', { level: 1 })).toContainText('Vectors in the plane');
-  expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
-  await button(dialog, 'Close').click();
+  await says(h1(after), 'Wrong title');
+  await press(dialog, 'Before');
+  await says(h1(before), 'Vectors in the plane');
+  await passesAxe(page, 'dialog[open]');
+  await press(dialog, 'Close');
 
-  await row.getByRole('button', { name: /^Undo/ }).click();
-  await expect(dialog).toContainText('title changed from “Wrong title” to “Vectors in the plane”');
-  await button(page, 'Undo this change').click();
-  await expect(page.locator('.toast')).toContainText('Undone: Edited Class 12, Chapter 97');
+  await press(row, /^Undo/);
+  await says(dialog, 'title changed from “Wrong title” to “Vectors in the plane”');
+  await press(page, 'Undo this change');
+  await says(page.locator('.toast'), 'Undone: Edited Class 12, Chapter 97');
   expect(JSON.stringify(await allContent(page.request))).toContain('Added later');
 
   await send('DELETE', chapter);
@@ -56,19 +56,19 @@ test('the versions of a post are its timeline: one is compared with the saved po
 
   await page.goto(`/admin/publishing?post=${id}`);
   const rows = page.locator('li.change');
-  await expect(rows).toContainText([/Saved now.*Title changed from “On nought” to “On/s, 'Added']);
-  await rows.nth(1).getByRole('button', { name: /^Compare/ }).click(); // oxfmt-ignore
+  await says(rows, [/Saved now.*Title changed from “On nought” to “On/s, 'Added']);
+  await press(rows.nth(1), /^Compare/); // oxfmt-ignore
   const dialog = page.getByRole('dialog');
   await shows(dialog, / marked, in this version\.$/);
   const side = (words: string) => dialog.frameLocator(`iframe[title$="${words}"]`);
-  await expect(side('in this version').getByText('Nothing at first.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Now', exact: true }).click();
-  await expect(side('as it is now').getByText('Later words.')).toBeVisible();
-  await button(dialog, 'Close').click();
+  await seen(side('in this version').getByText('Nothing at first.'));
+  await press(dialog, 'Now');
+  await seen(side('as it is now').getByText('Later words.'));
+  await press(dialog, 'Close');
 
-  await rows.nth(1).getByRole('button', { name: /^Use this version/ }).click(); // oxfmt-ignore
-  await button(dialog, 'Use this version').click();
-  await expect(page.locator('.toast')).toContainText('The version is saved.');
+  await press(rows.nth(1), /^Use this version/); // oxfmt-ignore
+  await press(dialog, 'Use this version');
+  await says(page.locator('.toast'), 'The version is saved.');
   const now = (await (await page.request.get(`/api/posts/${id}`)).json()) as { content: string };
   expect(now).toMatchObject({ title: 'On nought', content: '<p>Nothing at first.</p>' });
   await send('DELETE', `/posts/${id}`);

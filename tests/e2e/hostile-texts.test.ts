@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openCloud } from '../../infra/local/cloud.ts';
-import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
-import { XSS_POSTS, xssContent } from '../support/xss-content.ts';
-import { XSS_VECTORS } from '../support/xss-vectors.ts';
+import { aDataFolder, startSite, type RunningSite } from '#support/running-site.ts';
+import { XSS_POSTS, xssContent } from '#support/xss-content.ts';
+import { XSS_VECTORS } from '#support/xss-vectors.ts';
 import { asHtml } from './admin-page.ts';
-import { button, expect, openScreen, test } from './fixtures.ts';
-import { seed } from '../support/seed.ts';
+import { button, dialog, enter, expect, openScreen, press, seen, test } from './fixtures.ts';
+import { seed } from '#support/seed.ts';
 
 /** A site on whose every text somebody tried to run script, and its data. */
 let hostile: RunningSite;
@@ -59,11 +59,7 @@ test('vectors that run where nothing stops them do not on the public site, nor i
   await context.exposeBinding('xss', ({ page }, vector: unknown) => {
     ran.add(`${String(vector)} on ${page.url()}: ${XSS_VECTORS[Number(vector)] ?? ''}`);
   });
-  const answer = await context.request.post('/api/session', {
-    data: TEACHER,
-    headers: { origin: hostile.url },
-  });
-  expect(answer.ok()).toBe(true);
+  await enter(context, hostile.url);
   const page = await context.newPage();
   expect(XSS_VECTORS.length).toBeGreaterThanOrEqual(150);
   await page.goto('/robots.txt');
@@ -121,11 +117,10 @@ test('vectors that run where nothing stops them do not on the public site, nor i
     await provoke(page);
   }
   await openScreen(page, '/admin/blogs');
-  await page
-    .getByRole('button', { name: /^Delete / })
+  await button(page, /^Delete /)
     .first()
     .click();
-  await page.getByRole('dialog').waitFor();
+  await dialog(page).waitFor();
   await provoke(page);
   await page.keyboard.press('Escape');
   await button(page, 'Show Details').first().waitFor();
@@ -133,7 +128,7 @@ test('vectors that run where nothing stops them do not on the public site, nor i
     for (const each of document.querySelectorAll('button'))
       if (each.textContent.includes('Show Details')) each.click();
   });
-  await expect(page.getByText('Hide Details').first()).toBeVisible();
+  await seen(page.getByText('Hide Details').first());
   await provoke(page);
   await openScreen(page, '/admin/blogs?form=new');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(XSS_VECTORS[0] ?? '');
@@ -141,9 +136,9 @@ test('vectors that run where nothing stops them do not on the public site, nor i
   // What is left open would take the rest with it.
   const content = `<p>Take $\\frac{1}{x}$</p>${vectors.slice(0, 90).join('<p>Between</p>')}`;
   await (await asHtml(page)).fill(content);
-  await button(page, 'Preview Content').click();
+  await press(page, 'Preview Content');
   const frame = page.frameLocator('iframe[title="Content Preview"]');
-  await expect(frame.locator('.katex').first()).toBeVisible();
+  await seen(frame.locator('.katex').first());
   await provoke(page);
   expect([...ran].filter((line) => !isHere(line))).toEqual([]);
   await context.close();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, expect, link, test } from './fixtures.ts';
+import { button, expect, focused, isAt, link, named, pressEnter, test } from './fixtures.ts';
 
 /** Whether the focus shows: a ring around what has it, in the window and not covered by anything. */
 const focusShows = (page: Page): Promise<string> =>
@@ -24,37 +24,38 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error('Tab never came there');
 };
 
-// Specification: SITE-17, CHAPTER-9, NOTFOUND-3
+// Specification: SITE-17, CLASS-1, CHAPTER-9, NOTFOUND-3
 test('by keyboard alone, with the focus seen at every stop: past the header to a class, a sheet, the contact section, and back from a chapter that is not there', async ({
   quietPage: page,
 }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  await expect(link(page, 'Skip to content')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await tabTo(page, page.locator('#classes').getByRole('link', { name: /Class 10/ }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/10$/);
+  await focused(link(page, 'Skip to content'));
+  await pressEnter(page);
+  await focused(page.getByRole('main'));
+  await tabTo(page, link(page.locator('#classes'), /Class 10/));
+  await pressEnter(page);
+  await isAt(page, /\/10$/);
 
-  const materials = page.getByRole('tab', { name: 'Study Materials' });
-  await tabTo(page, page.getByRole('tab', { name: 'Video Lectures' }));
+  const materials = named(page, 'tab', 'Study Materials');
+  await tabTo(page, named(page, 'tab', 'Video Lectures'));
   await page.keyboard.press('ArrowRight');
-  await expect(materials).toBeFocused();
+  await focused(materials);
+  await expect(materials).toHaveAttribute('aria-selected', 'true');
   await tabTo(page, page.locator('summary', { hasText: 'Chapter 4: Quadratic Equations' }));
-  await page.keyboard.press('Enter');
+  await pressEnter(page);
   const sheet = page.locator('#chapter-4 .materials a').first();
   await tabTo(page, sheet);
   await expect(sheet).toHaveAttribute('href', /^\/files\/10_ch4_/);
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Contact Us' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/#contact$/);
+  await tabTo(page, link(page.getByRole('main'), /Contact Us/));
+  await pressEnter(page);
+  await isAt(page, /\/#contact$/);
   await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport();
 
   await page.goto('/10/99-no-such-chapter');
-  const way = page.getByRole('main').getByRole('link', { name: 'Class 10 Mathematics' });
+  const way = link(page.getByRole('main'), /Class 10 Mathematics/);
   await expect(way).toHaveAttribute('href', '/10');
   await tabTo(page, button(page, 'Go Back'));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/#contact$/);
+  await pressEnter(page);
+  await isAt(page, /\/#contact$/);
 });

@@ -1,4 +1,18 @@
-import { expect, PHONE, sidewaysScroll, test } from './fixtures.ts';
+import {
+  alert,
+  button,
+  expect,
+  follow,
+  heading,
+  isAt,
+  link,
+  PHONE,
+  reads,
+  says,
+  seen,
+  sidewaysScroll,
+  test,
+} from './fixtures.ts';
 
 /** In English they are looked at in `accessibility.test.ts`. */
 const KINDS = ['', '/10#chapter-4', '/print/10', '/videos', '/none'];
@@ -13,7 +27,7 @@ test('no page in any language scrolls sideways at 320 px, and the bar at its hea
     ...['/hi', '/pa'].flatMap((prefix) => KINDS.map((kind) => prefix + kind)),
   ]) {
     await page.goto(path);
-    await expect(page.locator('h1')).toBeVisible();
+    await seen(page.locator('h1'));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect.soft(await sidewaysScroll(page), path).toBe(0);
     const bar = await page.locator('header .bar').boundingBox();
@@ -27,16 +41,16 @@ test('the switch keeps the page, and the home page offers what was chosen withou
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/10');
-  await page.getByRole('link', { name: 'ਪੰਜਾਬੀ' }).click();
-  await expect(page).toHaveURL(/\/pa\/10$/);
+  await follow(page, /ਪੰਜਾਬੀ/);
+  await isAt(page, /\/pa\/10$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pa-IN');
 
   await page.goto('/');
-  await expect(page).toHaveURL(/\/$/);
-  const offer = page.getByRole('link', { name: 'ਪੰਜਾਬੀ ਵਿੱਚ ਵੇਖੋ' });
-  await expect(offer).toBeVisible();
+  await isAt(page, /\/$/);
+  const offer = link(page, /ਪੰਜਾਬੀ ਵਿੱਚ ਵੇਖੋ/);
+  await seen(offer);
   await offer.click();
-  await expect(page).toHaveURL(/\/pa$/);
+  await isAt(page, /\/pa$/);
   expect(await page.context().cookies()).toEqual([]);
 });
 
@@ -48,19 +62,19 @@ test('the form, the filter and the viewer speak the language of their page', asy
   await page.goto('/hi#contact');
   const form = page.locator('form.contact-form');
   await form.scrollIntoViewIfNeeded();
-  const send = form.getByRole('button', { name: 'संदेश भेजें' });
+  const send = button(form, /संदेश भेजें/);
   await expect(send).toBeEnabled();
   await page.clock.fastForward(10_000);
   await send.click();
-  await expect(form.getByRole('alert')).toHaveText('कृपया सभी ज़रूरी जगहें भरें।');
+  await reads(alert(form), 'कृपया सभी ज़रूरी जगहें भरें।');
 
   await page.goto('/hi/videos?class=10');
-  await expect(page.locator('[data-in-force]')).toHaveText('1 चालू');
-  await expect(page.locator('[data-count]')).toContainText('वीडियो');
+  await reads(page.locator('[data-in-force]'), '1 चालू');
+  await says(page.locator('[data-count]'), 'वीडियो');
 
   await page.goto('/hi/files/10_ch1_none.pdf');
-  await expect(page.getByRole('heading', { name: 'फ़ाइल नहीं खुली' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'कक्षा 10 की अध्ययन सामग्री' })).toHaveAttribute(
+  await seen(heading(page, /फ़ाइल नहीं खुली/));
+  await expect(link(page, /कक्षा 10 की अध्ययन सामग्री/)).toHaveAttribute(
     'href',
     '/hi/study-materials?class=10',
   );

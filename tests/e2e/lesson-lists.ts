@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { defaultContent } from '../support/default-content.ts';
+import { defaultContent } from '#support/default-content.ts';
+import { named } from './fixtures.ts';
 import { fewChapters } from './few-chapters.ts';
 
 /** What an empty list of materials says. */
@@ -23,13 +24,13 @@ export const sheets = chapters.flatMap((chapter) =>
 export const videosOfTen = videos.filter(({ chapter }) => chapter.classId === '10');
 
 /** The part of the page with what is found. */
-export const found = (page: Page) => page.getByRole('region', { name: /found$/ });
+export const found = (page: Page) => named(page, 'region', /found$/);
 
 /** The cards or rows of the list. */
 export const rows = (page: Page) => page.locator('[data-results] > *');
 /** The link to the page of a class, below a list. */
 export const listOf = (page: Page, name: string) =>
-  page.getByRole('region', { name: /by class$/ }).getByRole('link', { name });
+  named(page, 'region', /by class$/).getByRole('link', { name });
 /** Chooses a class by its chip. */
 export const choose = (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true }).check();

@@ -2,9 +2,27 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { writePdf } from '#support/write-pdf.ts';
 import { openMenu } from './admin-page.ts';
 import { aPdf, drop, type Chosen } from './drop-files.ts';
-import { axeViolations, button, expect, openScreen, shows, test } from './fixtures.ts';
+import {
+  absent,
+  button,
+  dialog,
+  draws,
+  expect,
+  field,
+  follow,
+  heading,
+  link,
+  openScreen,
+  passesAxe,
+  press,
+  reads,
+  says,
+  shows,
+  test,
+} from './fixtures.ts';
 
 const locked = async (name: string): Promise<Chosen> => ({
   ...aPdf(name),
@@ -28,18 +46,18 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
     await locked('Locked assignment.pdf'),
     { ...aPdf('big.pdf'), more: LIMITS.pdfBytes },
   ]);
-  await expect(row(page, 'big.pdf')).toContainText(TEXT.file.pdfSize);
-  await expect(row(page, 'Locked assignment.pdf')).toContainText('locked with a password');
-  await expect(row(page, '11_ch91_sets-notes.pdf')).toContainText('2 pages');
-  expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: /: all chapters$/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
-  await button(page, 'Stay here').click();
+  await says(row(page, 'big.pdf'), TEXT.file.pdfSize);
+  await says(row(page, 'Locked assignment.pdf'), 'locked with a password');
+  await says(row(page, '11_ch91_sets-notes.pdf'), '2 pages');
+  await passesAxe(page);
+  await follow(page, /: all chapters$/);
+  await says(dialog(page), 'Leave without saving?');
+  await press(page, 'Stay here');
 
-  await button(page, 'Upload 3 files').click();
+  await press(page, 'Upload 3 files');
   // What readers cannot open waits for her word.
-  await button(page, 'Upload anyway').click();
-  await expect(page.locator('.row h2')).toHaveText([
+  await press(page, 'Upload anyway');
+  await reads(page.locator('.row h2'), [
     'Sets notes',
     'Venn diagrams worksheet',
     'Locked assignment',
@@ -47,40 +65,37 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
   await shows(page, TEXT.file.uploaded);
   await expect(page.locator('.upload')).toHaveCount(1);
   const facts = page.locator('.row .meta');
-  await expect(facts.first()).toContainText(/^Lecture Notes, 1 KB, 2 pages, added \d/);
+  await says(facts.first(), /^Lecture Notes, 1 KB, 2 pages, added \d/);
   // The small picture of the first page is stored and shown.
   const picture = page.locator('.row .sheet-picture img').first();
-  await expect(picture).toHaveJSProperty('naturalWidth', 128);
+  await draws(picture, 128);
 
-  const href =
-    (await page.getByRole('link', { name: 'Open Sets notes' }).getAttribute('href')) ?? '';
-  expect(href).toMatch(/^\/files\/11_ch91_sets-notes-[^/]+\.pdf$/);
-  await button(page, 'Remove big.pdf').click();
+  await expect(link(page, /Open Sets notes/)).toHaveAttribute(
+    'href',
+    /^\/files\/11_ch91_sets-notes-[^/]+\.pdf$/,
+  );
+  await press(page, 'Remove big.pdf');
 
   // Another file under the same link.
-  const bytes = async () => (await (await page.request.get(await file())).body()).length;
-  const file = async () =>
-    /\/media\/materials\/[^"]+\.pdf/.exec(await (await page.request.get(href)).text())?.[0] ?? '';
   await openMenu(page, 'Sets notes');
-  const next = {
-    ...aPdf('Corrected.pdf'),
-    buffer: Buffer.concat([aPdf('x').buffer, Buffer.from('\n')]),
-  };
-  await page.getByLabel('New file of Sets notes').setInputFiles(next);
-  await expect.poll(bytes).toBe(next.buffer.length);
-  await expect(page.locator('.row h2').first()).toHaveText('Sets notes');
+  const one = Buffer.from(await writePdf([{ lines: ['Corrected'] }]));
+  await page
+    .getByLabel('New file of Sets notes')
+    .setInputFiles({ ...aPdf('Corrected.pdf'), buffer: one });
+  await says(facts.first(), ' 1 page,');
+  await reads(page.locator('.row h2').first(), 'Sets notes');
 
   await openMenu(page, 'Sets notes');
-  await button(page, 'Move to another chapter').click();
-  await page.getByLabel('Chapter', { exact: true }).selectOption({ index: 0 });
-  await button(page, 'Move').click();
+  await press(page, 'Move to another chapter');
+  await field(page, 'Chapter').selectOption({ index: 0 });
+  await press(page, 'Move');
   await shows(page, /^Sets notes moved to .*, Chapter 1\.$/);
   await expect(page.locator('.row')).toHaveCount(2);
   await openScreen(page, '/admin/classes/11/chapters/1/content');
   await openMenu(page, 'Sets notes');
-  await button(page, 'Delete Sets notes').click();
-  await button(page, 'Delete material').click();
+  await press(page, 'Delete Sets notes');
+  await press(page, 'Delete material');
   await shows(page, TEXT.file.deleted);
-  await expect(page.getByRole('heading', { name: 'Sets notes' })).toHaveCount(0);
+  await absent(heading(page, /Sets notes/));
   await send('DELETE', '/classes/11/chapters/91');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, named, seen, test } from './fixtures.ts';
 
 /** Movements that last long enough to be seen, by what moves. */
 const movements = (page: Page): Promise<string[]> =>
@@ -25,14 +25,14 @@ test.describe('for readers who want no motion', () => {
       expect(await movements(page), path).toEqual([]);
     }
     await page.getByText('Chapter 4: Quadratic Equations').click();
-    await page.getByRole('tab', { name: 'Study Materials' }).click();
+    await named(page, 'tab', 'Study Materials').click();
     expect(await movements(page)).toEqual([]);
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
     ).toBe('auto');
     await page.goto('/');
     const curve = page.locator('main svg path[pathLength]').first();
-    await expect(curve).toBeVisible();
+    await seen(curve);
     await expect(curve).toHaveCSS('stroke-dashoffset', '0px');
   });
 });
@@ -75,8 +75,7 @@ test.describe('in forced colours', () => {
     expect(stroke).toBe('rgb(0, 0, 0)');
 
     await page.goto('/study-materials');
-    const looks = await page
-      .getByRole('group', { name: 'Class' })
+    const looks = await named(page, 'group', 'Class')
       .locator('label')
       .evaluateAll((labels) =>
         labels.map((label) =>

@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test';
 import {
-  axeViolations,
+  absent,
+  alert,
   button,
+  dialog,
   expect,
+  fits,
   heading,
+  hidden,
+  holds,
   link,
   openScreen,
+  passesAxe,
   PHONE,
-  sidewaysScroll,
+  press,
+  reads,
+  says,
+  seen,
   test,
 } from './fixtures.ts';
 import { logIn } from './admin-page.ts';
@@ -35,31 +44,31 @@ test('text that a crash cut off, also after a save that failed, is offered again
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503 }),
   );
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to update class');
+  await says(alert(page), 'Failed to update class');
   // As a crash does: the page goes without being asked.
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
   await again.goto(EDIT);
   const offer = again.getByRole('status').filter({ hasText: 'You have unsaved changes from' });
-  await expect(offer).toBeVisible();
-  await expect(description(again)).toHaveValue(before);
+  await seen(offer);
+  await holds(description(again), before);
   await offer.getByText('Compare with the form below').click();
-  await expect(offer.locator('.versions dd')).toHaveText(['Half a sentence about', before]);
-  expect(await axeViolations(again)).toEqual([]);
-  await button(offer, 'Restore').click();
-  await expect(description(again)).toHaveValue('Half a sentence about');
+  await reads(offer.locator('.versions dd'), ['Half a sentence about', before]);
+  await passesAxe(again);
+  await press(offer, 'Restore');
+  await holds(description(again), 'Half a sentence about');
 
   await link(again, 'Dashboard').first().click();
-  const question = again.getByRole('dialog', { name: 'Leave without saving?' });
-  await button(question, 'Stay here').click();
-  await expect(description(again)).toHaveValue('Half a sentence about');
+  const question = dialog(again, 'Leave without saving?');
+  await press(question, 'Stay here');
+  await holds(description(again), 'Half a sentence about');
   const asked = again.waitForEvent('dialog');
   await again.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await expect(description(again)).toHaveValue('Half a sentence about');
+  const closing = await asked;
+  expect(closing.type()).toBe('beforeunload');
+  await closing.dismiss();
+  await holds(description(again), 'Half a sentence about');
 });
 
 // Specification: ADMIN-11, ADMIN-56, ADMIN-57
@@ -75,34 +84,34 @@ test('Cancel can be undone until another screen is opened ten seconds later; a p
   const cancel = button(page, 'Cancel');
   await description(page).fill('Typed and cancelled');
   await cancel.click();
-  await expect(form).toBeHidden();
-  await expect(toast).toContainText('Not saved.');
-  expect(await sidewaysScroll(page)).toBe(0);
-  await button(toast, 'Undo').click();
-  await expect(description(page)).toHaveValue('Typed and cancelled');
-  await expect(toast).toBeHidden();
+  await hidden(form);
+  await says(toast, 'Not saved.');
+  await fits(page);
+  await press(toast, 'Undo');
+  await holds(description(page), 'Typed and cancelled');
+  await hidden(toast);
 
   await cancel.click();
   await openScreen(page, '/admin/videos');
   await page.clock.runFor(10_000);
-  await expect(toast).toContainText('Not saved.');
+  await says(toast, 'Not saved.');
   await openScreen(page, '/admin/classes');
-  await expect(toast).toBeHidden();
+  await hidden(toast);
   await openScreen(page, EDIT);
-  await expect(description(page)).toHaveValue(before);
-  await expect(page.getByText('You have unsaved changes from')).toHaveCount(0);
+  await holds(description(page), before);
+  await absent(page.getByText('You have unsaved changes from'));
   await save(page).click();
-  await expect(toast).toContainText('Class saved');
+  await says(toast, 'Class saved');
   await page.clock.runFor(5_000);
-  await expect(toast).toBeVisible();
+  await seen(toast);
   await page.clock.runFor(2_000);
-  await expect(toast).toBeHidden();
+  await hidden(toast);
 
   await openScreen(page, EDIT);
   await save(page).click();
-  await expect(toast).toContainText('Class saved');
+  await says(toast, 'Class saved');
   await openScreen(page, '/admin/videos');
-  await expect(toast).toBeHidden();
+  await hidden(toast);
 });
 
 // Specification: ADMIN-14, ADMIN-17
@@ -118,20 +127,20 @@ test('a tab with an old version sees both and chooses; a session that ends while
 
   await description(page).fill('From this tab');
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Two versions' });
-  await expect(dialog.locator('.versions dd')).toHaveText(['From this tab', 'From the other tab']);
+  const both = dialog(page, 'Two versions');
+  await reads(both.locator('.versions dd'), ['From this tab', 'From the other tab']);
   expect(await stored(page)).toBe('From the other tab');
-  await button(dialog, 'Save mine').click();
-  await expect(heading(page, 'Edit Class')).toBeHidden();
+  await press(both, 'Save mine');
+  await hidden(heading(page, 'Edit Class'));
   expect(await stored(page)).toBe('From this tab');
 
   await openScreen(page, EDIT);
   await description(page).fill('Typed after the session ended');
   await send('DELETE', '/session');
   await save(page).click();
-  const login = page.getByRole('dialog', { name: 'Please log in again' });
+  const login = dialog(page, 'Please log in again');
   await logIn(login);
-  await expect(login).toBeHidden();
-  await expect(heading(page, 'Edit Class')).toBeHidden();
+  await hidden(login);
+  await hidden(heading(page, 'Edit Class'));
   expect(await stored(page)).toBe('Typed after the session ended');
 });

@@ -1,7 +1,37 @@
 import type { Page } from '@playwright/test';
-import { PDF_NAMES, PDF_PASSWORD } from '../support/pdf-files/stored-pdfs.ts';
-import { axeViolations, button, expect, link, PHONE } from './fixtures.ts';
-import { currentPage, error, inkOn, open, openAndDraw, SHEET, sheet, test } from './viewer.ts';
+import { PDF_NAMES, PDF_PASSWORD } from '#support/pdf-files/stored-pdfs.ts';
+import {
+  absent,
+  button,
+  expect,
+  focused,
+  h1,
+  hidden,
+  holds,
+  isAt,
+  link,
+  named,
+  passesAxe,
+  PHONE,
+  press,
+  pressEnter,
+  reads,
+  says,
+  seen,
+  alert,
+  follow,
+} from './fixtures.ts';
+import {
+  currentPage,
+  error,
+  inkOn,
+  open,
+  openAndDraw,
+  SHEET,
+  sheet,
+  test,
+  countShifts,
+} from './viewer.ts';
 
 const MATERIAL = '/files/10_ch1_real-numbers-practice.pdf';
 const CLASS_10 = '/study-materials?class=10';
@@ -9,8 +39,8 @@ const FILE = `/media/materials/10/chapter1/${PDF_NAMES.one}`;
 
 const bars = (page: Page) => [
   page.getByRole('banner'),
-  page.getByRole('complementary', { name: 'Call or write' }),
-  page.getByRole('complementary', { name: 'Notice' }),
+  named(page, 'complementary', 'Call or write'),
+  named(page, 'complementary', 'Notice'),
 ];
 
 // Specification: VIEWER-1
@@ -23,12 +53,12 @@ test('the first page of scanned, scattered and linearized files and of those in 
     await openAndDraw(page, kind);
     expect(mediaRequests.length, kind).toBeLessThanOrEqual(10);
     await expect.poll(() => inkOn(page, 1), kind).toBeGreaterThan(0.0003);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PDF_NAMES[kind]);
+    await reads(h1(page), PDF_NAMES[kind]);
   }
-  await page.getByRole('button', { name: 'Find' }).click();
+  await press(page, /Find/);
   for (const word of ['पत्र', 'ਤਰਫਲ']) {
     await page.getByRole('searchbox').fill(word);
-    await expect(page.locator('.pdf-count')).toHaveText('1 of 1');
+    await reads(page.locator('.pdf-count'), '1 of 1');
   }
 });
 
@@ -39,45 +69,45 @@ test('a material has its title without the API, a menu with night paper, all pag
   await page.route(/\/api\//, (route) => route.abort());
   await page.goto(MATERIAL);
   const title = 'Real Numbers: practice sheet with answers';
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await reads(h1(page), title);
   // Screen readers get the headings of a tagged file, with the text in them.
-  const first = page.getByRole('group', { name: 'Page 1' });
+  const first = named(page, 'group', 'Page 1');
   await expect(first.getByRole('heading').first()).toHaveAccessibleName(/Real Numbers/);
 
   const more = button(page, 'More');
   const menu = page.locator('.pdf-menu');
   await more.click();
-  await button(menu, 'Night paper').click();
-  expect(await axeViolations(page)).toEqual([]);
+  await press(menu, 'Night paper');
+  await passesAxe(page);
   await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
+  await focused(more);
   await page.reload();
   await expect(sheet(page, 1)).toHaveCSS('filter', /invert/);
 
   await more.click();
-  await button(menu, 'All pages').click();
-  const pages = page.getByRole('navigation', { name: 'All pages' });
-  await expect(pages.getByRole('button', { name: 'Page 1' })).toBeFocused();
+  await press(menu, 'All pages');
+  const pages = named(page, 'navigation', 'All pages');
+  await focused(button(pages, /Page 1/));
   await expect(pages.locator('canvas')).toHaveCount(2);
   await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(currentPage(page)).toHaveValue('2');
+  await pressEnter(page);
+  await holds(currentPage(page), '2');
   await page.keyboard.press('Escape');
-  await expect(pages).toBeHidden();
+  await hidden(pages);
 
   const tab = page.waitForEvent('popup');
   await page.keyboard.press('Control+p');
   await tab;
-  await expect(page.getByRole('status').filter({ hasText: 'choose Print there' })).toBeVisible();
+  await seen(page.getByRole('status').filter({ hasText: 'choose Print there' }));
 
   await page.evaluate(() => {
     window.open = () => null;
   });
   await expect(page.getByText("If the PDF isn't visible, you can:")).toBeAttached();
   await link(page, 'Open in New Tab').first().click();
-  await expect(error(page)).toContainText('Please allow popups to open the PDF in a new tab.');
-  await error(page).getByRole('button', { name: 'Close' }).click();
-  await expect(error(page)).toBeHidden();
+  await says(error(page), 'Please allow popups to open the PDF in a new tab.');
+  await press(error(page), /Close/);
+  await hidden(error(page));
 });
 
 test.describe('on a phone', () => {
@@ -88,14 +118,14 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto(MATERIAL);
-    await expect(page.locator(SHEET).first()).toBeVisible();
-    for (const bar of bars(page)) await expect(bar).toBeHidden();
+    await seen(page.locator(SHEET).first());
+    for (const bar of bars(page)) await hidden(bar);
     expect(await page.locator('.pdf-viewer').boundingBox()).toMatchObject({
       x: 0,
       y: 0,
       width: 360,
     });
-    const title = page.getByRole('heading', { level: 1 });
+    const title = h1(page);
     const name = page.locator('.pdf-name > p');
     await expect(name).toHaveCSS('text-overflow', 'ellipsis');
     const lines = await name.evaluate((line) => {
@@ -110,7 +140,7 @@ test.describe('on a phone', () => {
         const at = [left + 20, (left + right) / 2, right - 20];
         return at.some((x) => !pill.contains(document.elementFromPoint(x, (top + bottom) / 2)));
       });
-    const full = page.getByRole('button', { name: 'Full screen' });
+    const full = button(page, /Full screen/);
     for (const [height, leave] of [
       [740, () => page.keyboard.press('Escape')],
       [400, () => page.goBack()],
@@ -122,27 +152,27 @@ test.describe('on a phone', () => {
       await pages.evaluate((all) => {
         scrollTo({ top: all.scrollHeight - innerHeight, behavior: 'instant' });
       });
-      await expect(currentPage(page)).toHaveValue('2');
+      await holds(currentPage(page), '2');
       expect(await covered()).toBe(false);
       await expect(page.locator('.pdf-toolbar')).toBeInViewport({ ratio: 1 });
 
       await full.tap();
       await expect(full).toHaveAttribute('aria-pressed', 'true');
       await expect(sheet(page, 2)).toBeInViewport();
-      await expect(title).toBeHidden();
+      await hidden(title);
       for (const opacity of ['0', '1']) {
         await page.touchscreen.tap(40, height / 2);
         await expect(page.locator('.pdf-toolbar')).toHaveCSS('opacity', opacity);
       }
       await leave();
       await expect(full).toHaveAttribute('aria-pressed', 'false');
-      await expect(title).toBeVisible();
+      await seen(title);
       await expect(sheet(page, 2)).toBeInViewport();
       await page.addInitScript(() => {
         Object.assign(Element.prototype, { requestFullscreen: undefined });
       });
       await page.reload();
-      await expect(page.locator(SHEET).first()).toBeVisible();
+      await seen(page.locator(SHEET).first());
     }
   });
 
@@ -150,7 +180,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto(MATERIAL);
-    await expect(page.locator(SHEET).first()).toBeVisible();
+    await seen(page.locator(SHEET).first());
     await button(page, 'More').tap();
     const low = await page
       .locator(':is(.pdf-toolbar > .pdf-tool, .pdf-menu > .pdf-item):visible')
@@ -191,15 +221,15 @@ test('the bar of a file that the site does not know names it before other script
     // Never answered.
   });
   await page.goto(`/hi/files/${PDF_NAMES.one}`, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PDF_NAMES.one);
-  await expect(page.getByRole('status')).toBeVisible();
+  await reads(h1(page), PDF_NAMES.one);
+  await seen(page.getByRole('status'));
   const links = page.locator('.pdf-starting a');
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/hi/study-materials?class=10',
     FILE,
     FILE,
   ]);
-  await expect(links.last()).toBeVisible();
+  await seen(links.last());
   await expect(links.last()).toHaveAttribute('download', PDF_NAMES.one);
 });
 
@@ -222,15 +252,15 @@ test('a file that cannot be shown has the File Error card with its reason; no en
     [`/files/${PDF_NAMES.missing}`, 'Error loading file', 'This study material was probably replaced or removed.', CLASS_10],
   ] as const) {
     await page.goto(path);
-    await expect(error(page)).toContainText(text);
-    await expect(error(page)).toContainText(why);
+    await says(error(page), text);
+    await says(error(page), why);
     await expect(error(page).getByRole('link', { name: /study materials$/ })).toHaveAttribute('href', materials);
     if (why === incomplete) expect(engine).toEqual([]);
     // What is not there is not offered for download.
-    if (text === 'Error loading file') await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
+    if (text === 'Error loading file') await absent(page.getByRole('link', { name: 'Download PDF' }));
   }
-  await error(page).getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(`/files/${PDF_NAMES.html}`);
+  await press(error(page), /Go Back/);
+  await isAt(page, `/files/${PDF_NAMES.html}`);
   // The browser itself reports the answers with status 404.
   expect(quiet.splice(0).every((text) => text.includes('404'))).toBe(true);
 }); // oxfmt-ignore
@@ -241,15 +271,118 @@ test('a locked file asks for its password until it is right; one that is not ope
 }) => {
   await open(page, 'encrypted');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Type its password to open it.');
-  await button(dialog, 'Cancel').click();
-  await expect(error(page)).toContainText('Failed to render PDF. A password is needed to open it.');
-  await error(page).getByRole('button', { name: 'Retry' }).click();
+  await says(dialog, 'Type its password to open it.');
+  await press(dialog, 'Cancel');
+  await says(error(page), 'Failed to render PDF. A password is needed to open it.');
+  await press(error(page), /Retry/);
   await dialog.getByLabel('Password').fill('wrong');
-  await button(dialog, 'Open').click();
-  await expect(dialog).toContainText('That password is not right. Please try again.');
+  await press(dialog, 'Open');
+  await says(dialog, 'That password is not right. Please try again.');
   await dialog.getByLabel('Password').fill(PDF_PASSWORD);
-  await button(dialog, 'Open').click();
-  await expect(page.locator(SHEET)).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await press(dialog, 'Open');
+  await seen(page.locator(SHEET));
+  await hidden(dialog);
+});
+
+const goTo = async (page: Page, number: number) => {
+  await currentPage(page).fill(String(number));
+  await currentPage(page).press('Enter');
+};
+
+// Specification: VIEWER-9, VIEWER-11, VIEWER-13, VIEWER-23, VIEWER-24
+test('all pages have their place at once, keys move through them, those far away are freed, and reading goes on where it was left and after a lost connection', async ({
+  page,
+  context,
+  quiet,
+  mediaRequests,
+}) => {
+  await countShifts(page);
+  await page.addInitScript(() => {
+    const made = new Set<HTMLCanvasElement>();
+    new MutationObserver(() => {
+      for (const canvas of document.querySelectorAll('canvas')) made.add(canvas);
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, {
+      pixelsHeld: () => [...made].reduce((sum, { width, height }) => sum + width * height, 0),
+    });
+  });
+  await openAndDraw(page, 'hundred');
+  expect(mediaRequests.length).toBeLessThanOrEqual(10);
+  await expect(page.locator('.pdf-sheet')).toHaveCount(100);
+  const moved = String(await page.evaluate('shifts()'));
+  expect(await page.evaluate('shifted()'), moved).toBeLessThan(0.005);
+
+  for (const number of [60, 100, 42]) {
+    await goTo(page, number);
+    await seen(sheet(page, number).locator('canvas'));
+  }
+  expect(await page.locator(SHEET).count()).toBeLessThanOrEqual(6);
+  expect(await page.evaluate('pixelsHeld()')).toBeLessThan(7 * 892 * 1263);
+
+  await page.waitForFunction(() => localStorage.getItem('pdf-places')?.includes(',42,') === true);
+  await page.reload();
+  await holds(currentPage(page), '42');
+  await seen(sheet(page, 42).locator('canvas'));
+  await press(page, 'From the start');
+  await holds(currentPage(page), '1');
+  // A page that was not read yet: the browser keeps the parts of a file.
+  await context.setOffline(true);
+  await goTo(page, 75);
+  const lost = alert(page).filter({ hasText: 'The connection was lost' });
+  await seen(button(lost, 'Retry'));
+  await context.setOffline(false);
+  await seen(sheet(page, 75).locator('canvas'));
+  await hidden(lost);
+  expect(quiet.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+});
+
+// Specification: VIEWER-11, VIEWER-16, VIEWER-17
+test('text can be selected from one page into the next, zoom keeps what is read in place and draws it sharper, find visits every match, and links of the file lead on', async ({
+  page,
+}) => {
+  await openAndDraw(page, 'hundred');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('-');
+  const second = page.getByText('This is page 2', { exact: true });
+  await expect(second).toBeInViewport();
+  const { x = 0, y = 0 } = (await second.boundingBox()) ?? {};
+  await page.getByText('This is page 1', { exact: true }).hover({ position: { x: 1, y: 5 } });
+  await page.mouse.down();
+  // Beside the words: a selection must not jump to the end of a page there.
+  await page.mouse.move(x + 300, y - 200, { steps: 3 });
+  await page.mouse.move(x + 300, y + 5, { steps: 3 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(
+    /^This is page 1\s+The area under the curve\s+This is page 2\s*$/,
+  );
+  await press(page, /^Fit width/);
+  await goTo(page, 10);
+  await seen(sheet(page, 10).locator('canvas'));
+  await press(page, /Zoom in/);
+  await seen(button(page, /125 %/));
+  await holds(currentPage(page), '10');
+  await expect
+    .poll(() =>
+      sheet(page, 10)
+        .locator('canvas')
+        .evaluate((c) => c.getBoundingClientRect().width - Number(c.getAttribute('width'))),
+    )
+    .toBeLessThan(2);
+
+  await page.keyboard.press('Control+f');
+  const field = named(page, 'searchbox', 'Find in this file');
+  await focused(field);
+  await field.fill('page 57');
+  await reads(page.locator('.pdf-count'), '1 of 1');
+  await holds(currentPage(page), '57');
+  await field.fill('AREA under');
+  await field.press('Enter');
+  await reads(page.locator('.pdf-count'), '58 of 100');
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('pdf-found-here')?.size)).toBe(1);
+
+  await openAndDraw(page, 'three');
+  const outside = link(page, /https:\/\/example\.org\/answers/);
+  await expect(outside).toHaveAttribute('rel', /noopener/);
+  await goTo(page, 2);
+  await follow(page, /Page 3/);
+  await holds(currentPage(page), '3');
 });

@@ -1,14 +1,23 @@
 import { TEXT } from '#domain/text/texts.ts';
 import { confirmItIsMe, logIn } from './admin-page.ts';
 import {
-  axeViolations,
+  absent,
   button,
+  dialog,
   expect,
+  field,
+  fits,
+  h1,
   link,
+  named,
   openScreen,
+  passesAxe,
   PHONE,
+  press,
+  reads,
+  says,
+  seen,
   shows,
-  sidewaysScroll,
   test,
 } from './fixtures.ts';
 
@@ -24,41 +33,41 @@ test('a helper is added on a phone, sees no settings and is told so at their add
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/admin/settings/people');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
+  await reads(h1(page), 'People');
   const rows = page.locator('.rows > li');
   await expect(rows).toHaveCount(1);
   // Nobody takes the own rights away by mistake.
-  await expect(rows.getByRole('button')).toHaveCount(0);
-  await button(page, 'Add a person').click();
-  await page.getByLabel('Name', { exact: true }).fill(HELPER.name);
+  await absent(rows.getByRole('button'));
+  await press(page, 'Add a person');
+  await field(page, 'Name').fill(HELPER.name);
   await page.getByLabel('Email').fill(HELPER.email);
-  await page.getByLabel('Password', { exact: true }).selectOption({ label: 'I set it now' });
+  await field(page, 'Password').selectOption({ label: 'I set it now' });
   await page.getByLabel('New password').fill(HELPER.password);
-  expect(await axeViolations(page)).toEqual([]);
-  await button(page, 'Add').click();
+  await passesAxe(page);
+  await press(page, 'Add');
   await confirmItIsMe(page);
   await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: HELPER.email })).toContainText('Helper');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await says(rows.filter({ hasText: HELPER.email }), 'Helper');
+  await fits(page);
 
   const helper = await (await browser.newContext()).newPage();
   await helper.goto(`${site.url}/admin/login`);
   await logIn(helper, HELPER.password, HELPER.email);
   await shows(helper, `Welcome, ${HELPER.name}`);
-  const menu = helper.getByRole('navigation', { name: 'Admin' });
-  await expect(menu.getByRole('link', { name: 'Blog Posts' })).toBeVisible();
-  await expect(link(menu, 'Settings')).toHaveCount(0);
+  const menu = named(helper, 'navigation', 'Admin');
+  await seen(link(menu, /Blog Posts/));
+  await absent(link(menu, 'Settings'));
   await openScreen(helper, '/admin/settings/people');
   await shows(helper, TEXT.auth.helper);
   await page.reload();
-  await button(page, 'Password link: Bina').click();
-  await expect(page.getByRole('dialog').getByText(/\/admin\/login\/reset#/)).toBeVisible();
-  await button(page, 'Close').click();
-  await button(page, 'Remove: Bina').click();
-  await button(page, 'Remove account').click();
+  await press(page, 'Password link: Bina');
+  await seen(dialog(page).getByText(/\/admin\/login\/reset#/));
+  await press(page, 'Close');
+  await press(page, 'Remove: Bina');
+  await press(page, 'Remove account');
   await shows(page, 'Bina removed');
   await expect(rows).toHaveCount(1);
   await helper.goto(`${site.url}/admin`);
-  await expect(button(helper, 'Log in')).toBeVisible();
+  await seen(button(helper, 'Log in'));
   await helper.context().close();
 });

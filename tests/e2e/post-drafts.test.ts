@@ -1,6 +1,19 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { asHtml } from './admin-page.ts';
-import { axeViolations, button, expect, heading, PHONE, sidewaysScroll, test } from './fixtures.ts';
+import {
+  expect,
+  fits,
+  heading,
+  hidden,
+  holds,
+  passesAxe,
+  PHONE,
+  press,
+  reads,
+  says,
+  seen,
+  test,
+} from './fixtures.ts';
 
 const POST = {
   title: 'On zero',
@@ -40,42 +53,42 @@ test('a post is begun on one phone, continued on another, and neither writes ove
   const left = async () =>
     (await (await page.request.get(`/api/post-copies/${id}`)).json()) as { copies: unknown[] };
   await (await asHtml(page)).fill('<p>Typed and cancelled.</p>');
-  await button(page, 'Cancel').click();
-  await button(page, 'Undo').click();
-  await expect(content(page)).toHaveValue('<p>Typed and cancelled.</p>');
+  await press(page, 'Cancel');
+  await press(page, 'Undo');
+  await holds(content(page), '<p>Typed and cancelled.</p>');
   expect((await left()).copies).toHaveLength(1);
-  await button(page, 'Cancel').click();
-  await button(page, 'Close').click();
+  await press(page, 'Cancel');
+  await press(page, 'Close');
   await expect.poll(left).toEqual({ copies: [] });
   await page.goto(address);
   await content(page).fill('<p>Typed on the first phone.</p>');
   await page.clock.runFor(5_000);
-  await expect(kept(page)).toBeVisible();
+  await seen(kept(page));
 
   const second = await anotherDevice(browser, context, address);
-  await expect(await asHtml(second)).toHaveValue(POST.content);
-  await expect(other(second)).toContainText('typed on Chrome on Linux and not saved');
+  await holds(await asHtml(second), POST.content);
+  await says(other(second), 'typed on Chrome on Linux and not saved');
   await other(second).getByText('See both').click();
-  await expect(other(second).locator('.versions dd')).toHaveText([
+  await reads(other(second).locator('.versions dd'), [
     POST.content,
     '<p>Typed on the first phone.</p>',
   ]);
-  expect(await sidewaysScroll(second)).toBe(0);
-  await second.getByRole('button', { name: /^Continue from/ }).click();
+  await fits(second);
+  await press(second, /^Continue from/);
   await content(second).fill('<p>Continued on the second.</p>');
   await second.clock.runFor(5_000);
-  await expect(kept(second)).toBeVisible();
+  await seen(kept(second));
 
   await content(page).fill('<p>And on the first, too.</p>');
   await page.clock.runFor(5_000);
-  await expect(other(page)).toContainText('This post is being edited on another device');
-  expect(await axeViolations(page)).toEqual([]);
-  await button(page, 'Use the other text').click();
-  await button(page, 'Update Blog Post').click();
-  await expect(heading(page, 'Edit Blog Post')).toBeHidden();
+  await says(other(page), 'This post is being edited on another device');
+  await passesAxe(page);
+  await press(page, 'Use the other text');
+  await press(page, 'Update Blog Post');
+  await hidden(heading(page, 'Edit Blog Post'));
 
   await page.goto(address);
-  await expect(content(page)).toHaveValue('<p>Continued on the second.</p>');
+  await holds(content(page), '<p>Continued on the second.</p>');
   await expect.poll(left).toEqual({ copies: [] });
   await second.context().close();
   await send('DELETE', `/posts/${id}`);

@@ -1,4 +1,4 @@
-import { button, expect, test } from './fixtures.ts';
+import { absent, button, expect, heading, hidden, press, says, seen, test } from './fixtures.ts';
 import { chapters } from './lesson-lists.ts';
 
 // Specification: CLASS-10
@@ -10,32 +10,33 @@ test('on paper a class shows every chapter with its addresses and nothing to cli
   for (const { id, videos } of chapters.filter(({ classId }) => classId === '10')) {
     const chapter = page.locator(`#chapter-${id}`);
     for (const { title } of videos) {
-      await expect(chapter.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      await seen(heading(chapter, title));
     }
   }
-  await expect(page.locator('#chapter-4 .materials a').first()).toBeVisible();
-  for (const hidden of ['header', 'nav', 'body > footer', 'body > aside', '[role=tablist]']) {
-    for (const each of await page.locator(hidden).all()) await expect(each).toBeHidden();
+  await seen(page.locator('#chapter-4 .materials a').first());
+  for (const selector of ['header', 'nav', 'body > footer', 'body > aside', '[role=tablist]']) {
+    for (const each of await page.locator(selector).all()) await hidden(each);
   }
   const address = await page
     .locator('#chapter-4 [data-youtube]')
     .first()
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(address).toContain('https://www.youtube.com/watch?v=');
-  await expect(page.locator('.print-line')).toContainText(
+  await says(
+    page.locator('.print-line'),
     `Ganit Sir · +91 98765 43210 · ${new URL(page.url()).host}`,
   );
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/print/10');
-  await expect(page.locator('.print-line')).toBeHidden();
+  await hidden(page.locator('.print-line'));
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.print-line')).toHaveCSS('display', 'table-footer-group');
   for (const head of await page.locator('.chapter .head').all()) {
     await expect(head).toHaveCSS('break-inside', 'avoid');
     await expect(head).toHaveCSS('break-after', 'avoid');
   }
-  await expect(button(page, 'Print')).toBeHidden();
+  await hidden(button(page, 'Print'));
 });
 
 // Specification: PRACTICE-10
@@ -47,19 +48,17 @@ test('the page of a practice prints as a paper: questions with their options, th
   const count = await questions.count();
   const answers = page.locator('.answers');
   for (const isAsked of [false, true]) {
-    if (isAsked) await button(page, 'Start practice').click();
+    if (isAsked) await press(page, 'Start practice');
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
-    for (const question of await questions.all()) await expect(question).toBeVisible();
-    await expect(questions.locator('details, .level, form').filter({ visible: true })).toHaveCount(
-      0,
-    );
-    await expect(answers.locator('li .answer, li.answer').first()).toBeVisible();
+    for (const question of await questions.all()) await seen(question);
+    await absent(questions.locator('details, .level, form').filter({ visible: true }));
+    await seen(answers.locator('li .answer, li.answer').first());
     await expect(answers.locator('> ol > li')).toHaveCount(count);
-    await expect(page.locator('[data-answers] svg')).toBeVisible();
+    await seen(page.locator('[data-answers] svg'));
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
-    await expect(answers).toHaveCount(0);
-    await expect(page.locator('.for-paper')).toBeHidden();
+    await absent(answers);
+    await hidden(page.locator('.for-paper'));
   }
 });

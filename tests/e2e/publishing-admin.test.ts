@@ -1,6 +1,27 @@
 import { confirmItIsMe } from './admin-page.ts';
-import { axeViolations, button, expect, shows, test } from './fixtures.ts';
+import {
+  absent,
+  alert,
+  button,
+  expect,
+  follow,
+  h1,
+  hidden,
+  holds,
+  link,
+  openScreen,
+  passesAxe,
+  PHONE,
+  press,
+  published,
+  reads,
+  says,
+  seen,
+  shows,
+  test,
+} from './fixtures.ts';
 import { allContent } from './all-content.ts';
+import { TEXT } from '#domain/text/texts.ts';
 
 test.use({ ownSession: true });
 
@@ -9,49 +30,48 @@ test('the timeline says what changed and who did it, and a restore says first wh
   teacherPage: page,
   send,
 }) => {
-  const chapterPage = async () => (await page.request.get('/12/1-relations-and-functions')).text();
+  const lectureIsLive = () => published(page, '/12/1-relations-and-functions', 'Kept lecture');
   await page.goto('/admin/publishing');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes');
+  await reads(h1(page), 'Changes');
   const place = '/classes/12/chapters/1/videos';
   const video = { title: 'Kept lecture', url: 'https://youtu.be/keptlecture' };
   const { id: kept } = await send('POST', place, video);
-  await expect.poll(chapterPage).toContain('Kept lecture');
+  await lectureIsLive();
   await page.reload();
   const newest = page.locator('li.change').filter({ hasText: 'Live now' });
-  await expect(newest).toContainText('Class 12, Chapter 1');
-  await expect(newest).toContainText('video “Kept lecture” added');
-  await expect(newest.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
+  await says(newest, 'Class 12, Chapter 1');
+  await says(newest, 'video “Kept lecture” added');
+  await absent(button(newest, /^Restore/));
 
   await send('POST', '/classes/12/chapters', { id: 98, title: 'Lost by the restore' });
   await page.reload();
-  await page
-    .locator('li.change')
-    .filter({ hasText: 'Kept lecture' })
-    .getByRole('button', { name: /^Restore this moment/ })
-    .click();
+  await press(
+    page.locator('li.change').filter({ hasText: 'Kept lecture' }),
+    /^Restore this moment/,
+  );
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You will lose 1 chapter');
-  await expect(dialog).toContainText('Chapter 98: Lost by the restore (Class 12)');
-  await expect(dialog).toContainText('Drafts become what they were, too.');
-  await expect(dialog).toContainText(/\d+ changes? since this moment, by /);
-  await expect(dialog.getByRole('link', { name: 'export the site first' })).toHaveAttribute(
+  await says(dialog, 'You will lose 1 chapter');
+  await says(dialog, 'Chapter 98: Lost by the restore (Class 12)');
+  await says(dialog, 'Drafts become what they were, too.');
+  await says(dialog, /\d+ changes? since this moment, by /);
+  await expect(link(dialog, /export the site first/)).toHaveAttribute(
     'href',
     '/admin/settings/archive',
   );
   const restore = button(dialog, 'Restore this moment');
-  expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
+  await passesAxe(page, 'dialog[open]');
 
   // Another change after the question: it is asked again, with what will be lost now.
   await send('POST', '/classes/12/chapters', { id: 99, title: 'Added meanwhile' });
   await restore.click();
   await confirmItIsMe(page);
-  await expect(dialog.getByRole('alert')).toContainText('The content changed in the meantime.');
-  await expect(dialog).toContainText('You will lose 2 chapters');
+  await says(alert(dialog), 'The content changed in the meantime.');
+  await says(dialog, 'You will lose 2 chapters');
   await restore.click();
   await shows(page, /^Restored the moment of /);
   const { classes } = await allContent(page.request);
   expect(classes.flatMap(({ chapters }) => chapters.filter(({ id }) => id > 90))).toEqual([]);
-  expect(await chapterPage()).toContain('Kept lecture');
+  await lectureIsLive();
   await send('DELETE', `${place}/${kept}`);
 });
 
@@ -69,10 +89,56 @@ test('a change that cannot be published says why and leads to the post', async (
   await page.goto('/admin/publishing');
   const reason = page.getByRole('banner').locator('details', { hasText: 'Why' });
   await reason.locator('summary').click();
-  await expect(reason).toContainText('/no-such-page, which does not exist');
+  await says(reason, '/no-such-page, which does not exist');
   await shows(page, 'Blog post “A lost link” added');
   await shows(page, /The next publish: \d+ pages? added/);
-  await reason.getByRole('link', { name: 'Open the post' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('A lost link');
+  await follow(reason, /Open the post/);
+  await holds(page.getByLabel('Title'), 'A lost link');
   await send('DELETE', `/posts/${id}`);
+});
+
+// Specification: TRASH-1, TRASH-2, TRASH-4
+test('Undo brings back what was deleted, or says why the server refuses it and can be tried again; the list restores or erases for good', async ({
+  teacherPage: page,
+  send,
+}) => {
+  await send('POST', '/classes/12/chapters', { id: 98, title: 'Spare' });
+  await send('DELETE', '/classes/12/chapters/98');
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin/classes/10/chapters/3/content');
+  const title = page.getByRole('heading', { level: 2, name: 'Linear' });
+  await seen(title);
+  await press(page, /^More: Pair of Linear/);
+  await press(page, /^Delete .*Linear/);
+  await press(page, 'Delete material');
+  const toast = page.locator('.toast');
+  await says(toast, TEXT.file.deleted);
+  await hidden(title);
+
+  await page.route('**/api/trash/*/restore', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: 'aborted', message: TEXT.edit.busy } },
+    }),
+  );
+  await button(toast, TEXT.undo.label).press('Enter');
+  await says(toast, `${TEXT.undo.failed}: ${TEXT.edit.busy}`);
+  await page.unroute('**/api/trash/*/restore');
+  await press(toast, TEXT.undo.again);
+  await says(toast, / restored\./);
+  await seen(title);
+
+  await openScreen(page, '/admin/deleted');
+  const row = page.getByRole('listitem').filter({ hasText: 'Chapter 98: Spare' });
+  await says(row, /Chapter, deleted by .+ on .+\. Kept until/);
+  await press(row, /^Restore/);
+  await shows(page, 'Chapter 98: Spare restored.');
+  await send('DELETE', '/classes/12/chapters/98');
+  await page.reload();
+  await press(row, /^Delete/);
+  await shows(page, TEXT.confirm.erase);
+  await press(page, 'Delete permanently');
+  await confirmItIsMe(page);
+  await seen(page.getByText('Permanently deleted.', { exact: true }));
+  await absent(row);
 });

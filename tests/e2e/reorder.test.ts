@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
-import { button, expect, openScreen, test } from './fixtures.ts';
+import {
+  absent,
+  button,
+  expect,
+  focused,
+  openScreen,
+  press,
+  reads,
+  seen,
+  test,
+} from './fixtures.ts';
 
 const open = async (page: Page, classId: string) => {
   await openScreen(page, `/admin/classes/${classId}/chapters`);
-  const reorder = page.getByRole('button', { name: 'Reorder' });
-  await expect(reorder).toBeVisible();
+  const reorder = button(page, /Reorder/);
+  await seen(reorder);
   const titles = await page.locator('.row h2').allTextContents();
   await reorder.click();
   return titles;
@@ -32,15 +42,15 @@ test('a chapter is dragged to another place and saved in one go, or moved by key
   await page.mouse.move(to.x, to.y + 4, { steps: 8 });
   await expect(page.locator('.row.dragged')).toHaveCount(1);
   await page.mouse.up();
-  await expect(rows(page)).toHaveText([second, third, first, ...rest]);
+  await reads(rows(page), [second, third, first, ...rest]);
   await expect(page.getByText(`${first}: position 3 of`)).toBeAttached();
 
   const saves: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') saves.push(new URL(request.url()).pathname);
   });
-  await button(page, 'Save order').click();
-  await expect(page.locator('.row h2')).toHaveText([second, third, first, ...rest]);
+  await press(page, 'Save order');
+  await reads(page.locator('.row h2'), [second, third, first, ...rest]);
   expect(saves).toEqual(['/api/classes/9/chapter-order']);
 
   const ids = [first, second, third, ...rest].map((title) => Number(/\d+/.exec(title)?.[0]));
@@ -51,20 +61,20 @@ test('a chapter is dragged to another place and saved in one go, or moved by key
   const [top = '', next = '', ...others] = titles;
   await handle(page, top).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(rows(page)).toHaveText([next, top, ...others]);
+  await reads(rows(page), [next, top, ...others]);
   await page.keyboard.press('End');
-  await expect(rows(page)).toHaveText([next, ...others, top]);
+  await reads(rows(page), [next, ...others, top]);
   await page.keyboard.press('Home');
-  await expect(rows(page)).toHaveText(titles);
-  await expect(handle(page, top)).toBeFocused();
+  await reads(rows(page), titles);
+  await focused(handle(page, top));
   const grip = await middleOf(page, top);
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await page.mouse.move(grip.x, grip.y + 150, { steps: 5 });
   await page.keyboard.press('Escape');
-  await expect(page.locator('.row.dragged')).toHaveCount(0);
+  await absent(page.locator('.row.dragged'));
   await page.mouse.up();
-  await expect(rows(page)).toHaveText(titles);
+  await reads(rows(page), titles);
 
   // Held still at the lower edge of a phone, above the buttons, a row goes on to the end with the page.
   await page.setViewportSize({ width: 360, height: 560 });
@@ -73,7 +83,7 @@ test('a chapter is dragged to another place and saved in one go, or moved by key
   await page.mouse.move(held.x, held.y);
   await page.mouse.down();
   await page.mouse.move(held.x, 430, { steps: 5 });
-  await expect(rows(page).last()).toHaveText(top);
+  await reads(rows(page).last(), top);
   await page.mouse.up();
-  await expect(rows(page)).toHaveText([next, ...others, top]);
+  await reads(rows(page), [next, ...others, top]);
 });

@@ -1,6 +1,24 @@
 import type { Page } from '@playwright/test';
-import { aPhonePhoto } from '../support/pictures.ts';
-import { button, expect, hold, PHONE, type Send, shows, test } from './fixtures.ts';
+import { aPhonePhoto } from '#support/pictures.ts';
+import {
+  absent,
+  dialog,
+  draws,
+  expect,
+  field,
+  fits,
+  hold,
+  holds,
+  link,
+  named,
+  PHONE,
+  press,
+  published,
+  seen,
+  shows,
+  test,
+  type Send,
+} from './fixtures.ts';
 import { allContent } from './all-content.ts';
 import { aChosenPicture } from './drop-files.ts';
 
@@ -28,47 +46,46 @@ test('on a phone a photograph is uploaded and shown, words wait for the tick of 
   const photo = aChosenPicture('Classroom.jpg', await aPhonePhoto({ width: 1200, height: 800 }));
   // Slow enough to type during the upload: the words stay.
   const typed = await hold(page, '**/api/uploads/**');
-  await page.getByLabel('Photograph 1', { exact: true }).setInputFiles(photo);
+  await field(page, 'Photograph 1').setInputFiles(photo);
   const words = page.getByLabel('Photograph 1: what it shows');
   await words.fill('The class');
   typed();
-  await expect(section(page, 'Photographs').locator('.post-image')).toBeVisible();
-  await expect(words).toHaveValue('The class');
+  await seen(section(page, 'Photographs').locator('.post-image'));
+  await holds(words, 'The class');
   await words.fill('The classroom');
-  await button(page, 'Save Photographs').click();
+  await press(page, 'Save Photographs');
   await shows(page, 'Photographs saved');
 
   await open(page, 'Words of parents');
-  await page.getByLabel('Words 1', { exact: true }).fill('She likes maths now.');
+  await field(page, 'Words 1').fill('She likes maths now.');
   await page.getByLabel('Words 1: name as it is shown').fill('Mrs. Kaur');
-  await button(page, 'Save Words of parents').click();
+  await press(page, 'Save Words of parents');
   await shows(page, 'What has no tick for consent is not shown.');
 
   // Answers are written as readers see them; the tools of the one with the cursor fit a phone.
   await open(page, 'Questions and answers');
-  await page.getByRole('textbox', { name: 'Answer 2' }).click();
+  await named(page, 'textbox', 'Answer 2').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Ask us.');
   await expect(page.getByRole('toolbar')).toHaveCount(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  await button(page, 'Save Questions and answers').click();
+  await fits(page);
+  await press(page, 'Save Questions and answers');
   await shows(page, 'Questions and answers saved');
 
-  const home = async () => (await page.request.get('/')).text();
-  await expect.poll(home).toContain('alt="The classroom"');
-  await expect.poll(home).toContain('without missing anything. Ask us.</p>');
+  await published(page, '/', 'alt="The classroom"');
+  await published(page, '/', 'without missing anything. Ask us.</p>');
   await page.goto('/');
-  const picture = page.getByRole('img', { name: 'The classroom' });
-  await expect(page.getByText('She likes maths now.')).toHaveCount(0);
+  const picture = named(page, 'img', 'The classroom');
+  await absent(page.getByText('She likes maths now.'));
   await picture.scrollIntoViewIfNeeded();
   // Upright, in the room that was kept for it.
-  await expect(picture).toHaveJSProperty('naturalWidth', 800);
+  await draws(picture, 800);
   expect(await picture.getAttribute('height')).toBe('1200');
 
   await page.goto('/admin/settings');
   await open(page, 'Words of parents');
   await page.getByLabel('Words 1: this parent agreed').check();
-  await button(page, 'Save Words of parents').click();
+  await press(page, 'Save Words of parents');
   await shows(page, 'Words of parents saved');
   expect((await stored(page)).parentWords).toMatchObject([{ name: 'Mrs. Kaur', consent: true }]);
   await elsewhere(page, send, { parentWords: undefined, photos: undefined, faq });
@@ -84,20 +101,20 @@ test('a WhatsApp number is tried before it is saved, and a new name goes into al
   const { ver: _, ...former } = await stored(page);
   await open(page, 'Contact');
   await page.getByLabel('WhatsApp').fill('98140 12345');
-  await expect(page.getByRole('link', { name: 'Opens wa.me/919814012345' })).toHaveAttribute(
+  await expect(link(page, /Opens wa\.me\/919814012345/)).toHaveAttribute(
     'href',
     'https://wa.me/919814012345',
   );
-  await button(page, 'Same as phone').click();
-  await expect(page.getByLabel('WhatsApp')).toHaveValue(former.phone);
+  await press(page, 'Same as phone');
+  await holds(page.getByLabel('WhatsApp'), former.phone);
 
   await open(page, 'Names');
   await page.getByLabel('Your name').fill('Rakesh Sharma');
-  await button(page, 'Save Names').click();
-  const dialog = page.getByRole('dialog', { name: /^Your old name is still in 11 texts/ });
-  await expect(dialog.getByRole('listitem')).toHaveCount(11);
-  await dialog.getByLabel('Your name in Hindi').fill('राकेश शर्मा');
-  await button(dialog, 'Replace in all').click();
+  await press(page, 'Save Names');
+  const question = dialog(page, /^Your old name is still in 11 texts/);
+  await expect(question.getByRole('listitem')).toHaveCount(11);
+  await question.getByLabel('Your name in Hindi').fill('राकेश शर्मा');
+  await press(question, 'Replace in all');
   await shows(page, 'Name replaced in 11 texts.');
   const saved = await stored(page);
   expect(saved.blurb).toContain('Rakesh Sharma teaches');

@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, button, expect, PHONE, test } from './fixtures.ts';
+import {
+  absent,
+  dialog,
+  expect,
+  follow,
+  passesAxe,
+  PHONE,
+  press,
+  reads,
+  says,
+  test,
+} from './fixtures.ts';
 
 /** The one link of a page that shares it. */
-const share = (page: Page) => page.getByRole('link', { name: /^Share/ }).click();
+const share = (page: Page) => follow(page, /^Share/);
 
 const CHAPTER = '/10/4-quadratic-equations';
 
@@ -28,22 +39,22 @@ test('a page goes to the share sheet of the phone; where that is refused WhatsAp
   const title = 'Class 10, Chapter 4: Quadratic Equations';
   expect(await page.evaluate('shared')).toMatchObject([{ title, url }]);
   // Closed without a choice: nothing else opens.
-  const menu = page.getByRole('dialog');
-  await expect(menu).toHaveCount(0);
+  const menu = dialog(page);
+  await absent(menu);
 
   await page.evaluate('end = "NotAllowedError"');
   await share(page);
-  await expect(menu.locator('a, button').first()).toHaveText('WhatsApp');
-  expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
-  await button(menu, 'Copy link').click();
-  await expect(menu.getByRole('status')).toHaveText('Link copied');
+  await reads(menu.locator('a, button').first(), 'WhatsApp');
+  await passesAxe(page, 'dialog[open]');
+  await press(menu, 'Copy link');
+  await reads(menu.getByRole('status'), 'Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   await page.keyboard.press('Escape');
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   await share(page);
-  await button(menu, 'Copy link').click();
-  await expect(menu.getByRole('status')).toContainText('The link could not be copied.');
+  await press(menu, 'Copy link');
+  await says(menu.getByRole('status'), 'The link could not be copied.');
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(url);
 });

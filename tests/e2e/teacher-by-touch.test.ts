@@ -1,16 +1,25 @@
 import { chapterPath } from '#domain/course/addresses.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { selectedIn } from './admin-page.ts';
 import {
-  axeViolations,
+  absent,
   button,
   clickTwice,
+  draws,
   expect,
+  fits,
+  focused,
   heading,
+  holds,
+  isAt,
   link,
   MOVING,
+  passesAxe,
   PHONE,
+  reads,
+  says,
+  seen,
   shows,
-  sidewaysScroll,
   test,
 } from './fixtures.ts';
 
@@ -30,9 +39,9 @@ test('by touch at 360 px: a chapter and a video are each marked as added, with t
   youtube.videos.set('silent00001', { end: 'garbage' });
   const added = page.locator('.row.added');
   const saysAdded = async (text: string) => {
-    await expect(added).toContainText(text);
+    await says(added, text);
     await expect(added).toBeInViewport({ ratio: 1 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    await fits(page);
   };
   await page.goto('/admin/classes/12/chapters');
   await link(page, 'Add Chapter').tap();
@@ -40,29 +49,29 @@ test('by touch at 360 px: a chapter and a video are each marked as added, with t
   await page.getByLabel('Chapter Title').fill(TITLE);
   await button(page, 'Add Chapter').tap();
   await saysAdded('Chapter 90 added.');
-  await expect(added).toBeFocused();
-  await expect(added.getByRole('heading')).toHaveText('Chapter 90: Roots of x² = √2');
+  await focused(added);
+  await reads(added.getByRole('heading'), 'Chapter 90: Roots of x² = √2');
   // The next step.
   await link(added, 'Add videos').tap();
-  await expect(page).toHaveURL(`/admin${PLACE}/videos`);
+  await isAt(page, `/admin${PLACE}/videos`);
 
   await link(page, 'Add Video').tap();
   const title = page.getByLabel('Title');
   const address = page.getByLabel('YouTube URL');
   await address.fill(`https://youtu.be/${FOUND}?si=share`);
-  await expect(title).toHaveValue('Completing $x^2$');
+  await holds(title, 'Completing $x^2$');
   const picture = page.locator('.edit-form .poster img');
-  await expect(picture).toHaveJSProperty('naturalWidth', 480);
-  expect(await axeViolations(page)).toEqual([]);
+  await draws(picture, 480);
+  await passesAxe(page);
   await button(page, 'Add Video').tap();
   await saysAdded('1 video added.');
   // With the cursor back on it; an edit marks nothing.
   await link(page, 'Edit Completing x²').tap();
   await title.fill('Why');
   await button(page, 'Update Video').tap();
-  await expect(heading(page, 'Why')).toBeVisible();
-  await expect(added).toHaveCount(0);
-  await expect(link(page, 'Edit Why')).toBeFocused();
+  await seen(heading(page, 'Why'));
+  await absent(added);
+  await focused(link(page, 'Edit Why'));
 
   await link(page, 'Add Video').tap();
   await address.fill('https://youtu.be/unknown0001');
@@ -71,7 +80,7 @@ test('by touch at 360 px: a chapter and a video are each marked as added, with t
   await shows(page, 'YouTube did not answer.');
   await title.fill('Typed by hand');
   await button(page, 'Add Video').tap();
-  await expect(heading(page, 'Typed by hand')).toBeVisible();
+  await seen(heading(page, 'Typed by hand'));
 
   // Visitors see the stored picture, whose room is kept, and ask nobody else.
   const poster = page.locator('.poster img');
@@ -81,7 +90,7 @@ test('by touch at 360 px: a chapter and a video are each marked as added, with t
   }).toPass();
   await expect(poster).toHaveAttribute('width', '480');
   await poster.scrollIntoViewIfNeeded();
-  await expect(poster).toHaveJSProperty('naturalWidth', 480);
+  await draws(poster, 480);
   youtube.videos.clear();
   await send('DELETE', PLACE);
 });
@@ -106,7 +115,7 @@ test('ten videos are added by paste on a phone: a wrong line is named and left o
   await page.goto(`/admin${PLACE}/videos`);
   await link(page, 'Paste several links').tap();
   const field = page.getByLabel('YouTube links, one per line');
-  await expect(field).toBeFocused();
+  await focused(field);
   await field.fill([...lines.slice(0, 3), 'no link here', ...lines.slice(3)].join('\n'));
   const count = page.getByRole('status').filter({ hasText: '10 ready, 1 line needs fixing' });
   const toFix = button(page, `Line 4: ${TEXT.form.youtube}`);
@@ -115,10 +124,7 @@ test('ten videos are added by paste on a phone: a wrong line is named and left o
   await field.focus();
   for (const shown of [count, toFix]) await expect(shown).toBeInViewport({ ratio: 1 });
   await toFix.tap();
-  const selected = await field.evaluate((area: HTMLTextAreaElement) =>
-    area.value.slice(area.selectionStart, area.selectionEnd),
-  );
-  expect(selected).toBe('no link here');
+  expect(await selectedIn(field)).toBe('no link here');
 
   const pasted = [...lines, lines[2], 'no link here'].join('\n');
   await field.fill(pasted);
@@ -136,17 +142,20 @@ test('ten videos are added by paste on a phone: a wrong line is named and left o
   });
   await button(page, 'Try now').tap();
   await shows(page, '10 videos added');
-  await expect(page.locator('.row h2')).toHaveText(lines.map((line) => line.split(' | ')[0] ?? ''));
+  await reads(
+    page.locator('.row h2'),
+    lines.map((line) => line.split(' | ')[0] ?? ''),
+  );
   expect(saves).toBe(1);
 
   await link(page, 'Paste several links').tap();
   // What was left out is still there.
-  await expect(field).toHaveValue('no link here');
+  await holds(field, 'no link here');
   await field.fill('https://www.youtube.com/playlist?list=PL0123456789');
   await shows(page, 'YouTube tells the first 15 videos only.');
   await page.getByLabel('Conics, part 2', { exact: true }).uncheck();
   await button(page, 'Use 14 videos').tap();
-  await expect(field).toHaveValue(/^Conics, part 1 \| \S+\nConics, part 3 \| /);
+  await holds(field, /^Conics, part 1 \| \S+\nConics, part 3 \| /);
   youtube.playlists.clear();
   await send('DELETE', PLACE);
 });

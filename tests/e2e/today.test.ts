@@ -1,16 +1,29 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin-api.ts';
+import sharp from 'sharp';
+import { signIn } from '#support/admin-api.ts';
 import { live, logIn } from './admin-page.ts';
-import { aPdf } from './drop-files.ts';
+import { aChosenPicture, aPdf } from './drop-files.ts';
 import {
-  axeViolations,
+  absent,
+  alert,
   button,
+  dialog,
   expect,
+  fits,
   hold,
+  holds,
+  isAt,
+  link,
+  named,
   openScreen,
+  passesAxe,
   PHONE,
+  press,
+  published,
+  reads,
+  says,
+  seen,
   shows,
-  sidewaysScroll,
 } from './fixtures.ts';
 import { test as base } from './device.ts';
 import { allContent } from './all-content.ts';
@@ -31,42 +44,19 @@ const test = base.extend<{ chapter: undefined }>({
 const links = (page: Page) => page.getByLabel('YouTube links, one per line');
 
 /** A page of paper on a dark table, from an angle and in uneven light; smaller than a camera takes it, to be quick. */
-const takePhoto = (page: Page) =>
-  page.evaluate(async () => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 900;
-    canvas.height = 1200;
-    const drawing = canvas.getContext('2d');
-    if (drawing === null) throw new Error('No canvas');
-    drawing.scale(0.3, 0.3);
-    drawing.fillStyle = '#3a2a1c';
-    drawing.fillRect(0, 0, 3000, 4000);
-    drawing.save();
-    drawing.transform(1, 0.06, -0.05, 1, 420, 300);
-    drawing.fillStyle = '#e6ddc8';
-    drawing.fillRect(0, 0, 2200, 3100);
-    drawing.fillStyle = '#222233';
-    drawing.font = '90px serif';
-    for (let line = 0; line < 24; line += 1) {
-      drawing.fillText('x² + 2xy + y² = (x + y)²', 120, 220 + line * 118);
-    }
-    drawing.restore();
-    const shadow = drawing.createLinearGradient(0, 0, 3000, 4000);
-    shadow.addColorStop(0, 'rgba(0,0,0,0)');
-    shadow.addColorStop(1, 'rgba(0,0,0,.65)');
-    drawing.fillStyle = shadow;
-    drawing.fillRect(0, 0, 3000, 4000);
-    const { promise, resolve } = Promise.withResolvers<Blob | null>();
-    canvas.toBlob(resolve, 'image/jpeg', 0.8);
-    const transfer = new DataTransfer();
-    transfer.items.add(
-      new File([(await promise) ?? ''], 'IMG_20261122.jpg', { type: 'image/jpeg' }),
-    );
-    const input = document.querySelector<HTMLInputElement>('input[capture]');
-    if (input === null) throw new Error('No camera');
-    input.files = transfer.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+const PHOTO = sharp(
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200" viewBox="0 0 3000 4000">
+    <linearGradient id="shadow" x2="1" y2="1">
+      <stop stop-opacity="0"/><stop offset="1" stop-opacity=".65"/>
+    </linearGradient>
+    <path fill="#3a2a1c" d="M0 0h3000v4000H0z"/>
+    <g transform="matrix(1 .06 -.05 1 420 300)">
+      <path fill="#e6ddc8" d="M0 0h2200v3100H0z"/>
+      <path stroke="#222233" stroke-width="1100" stroke-dasharray="16 102" d="M670 150v2830"/>
+    </g>
+    <path fill="url(#shadow)" d="M0 0h3000v4000H0z"/>
+  </svg>`),
+).jpeg();
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -79,19 +69,19 @@ test.describe('on a phone', () => {
     await page.goto('/admin');
     // The four taps.
     await logIn(page);
-    await page.getByRole('main').getByRole('link', { name: 'Add today’s work' }).tap();
-    await expect(page.getByLabel('Class', { exact: true })).toHaveValue('12');
-    await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('97');
+    await link(page.getByRole('main'), /Add today’s work/).tap();
+    await holds(page.getByLabel('Class', { exact: true }), '12');
+    await holds(page.getByLabel('Chapter', { exact: true }), '97');
     await links(page).tap();
     await links(page).fill('Circles | https://youtu.be/todaytest01\nhttps://youtu.be/todaytest02');
     await button(page, 'Save').tap();
     await shows(page, '2 videos in Class 12');
-    await expect(live(page)).toBeVisible();
-    const shared = page.getByRole('link', { name: 'WhatsApp' });
+    await seen(live(page));
+    const shared = link(page, /WhatsApp/);
     const message = new URL((await shared.getAttribute('href')) ?? '').searchParams.get('text');
     expect(message).toMatch(/^Class 12.*, Today: 2 videos\nhttp.*\/12\/97-today$/);
     const address = message?.split('\n')[1] ?? '';
-    await expect.poll(async () => (await page.request.get(address)).text()).toContain('Circles');
+    await published(page, address, 'Circles');
   });
 
   // Specification: TODAY-3, TODAY-4, TODAY-5, TODAY-39
@@ -101,16 +91,17 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/admin/today');
     await links(page).fill('https://youtu.be/todaytest03');
-    await takePhoto(page);
-    const sheet = page.getByRole('img', { name: 'Page 1' });
-    await expect(sheet).toBeVisible();
+    const photo = aChosenPicture('IMG_20261122.jpg', await PHOTO.toBuffer());
+    await page.locator('input[capture]').setInputFiles(photo);
+    const sheet = named(page, 'img', 'Page 1');
+    await seen(sheet);
     // Upright A4, the table cut away.
     const shape = await sheet.evaluate((image: HTMLImageElement) => image.height / image.width);
     expect(shape).toBeCloseTo(297 / 210, 1);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await passesAxe(page);
+    await fits(page);
     await button(page, 'Enlarge page 1').tap();
-    const large = page.getByRole('dialog', { name: 'Page 1' });
+    const large = dialog(page, 'Page 1');
     // In the shadow, too, paper is white and ink dark.
     const shades = await large.getByRole('img').evaluate((image: HTMLImageElement) => {
       const drawing = new OffscreenCanvas(image.naturalWidth, 300).getContext('2d');
@@ -128,25 +119,25 @@ test.describe('on a phone', () => {
     await button(page, 'Top left corner').press('ArrowRight');
     await button(page, 'Straighten').tap();
     await button(page, 'Use 1 page').tap();
-    await expect(page.getByLabel('Title')).toHaveValue(/^Work of \d+ \w+ \d{4}$/);
+    await holds(page.getByLabel('Title'), /^Work of \d+ \w+ \d{4}$/);
     const cut = '**/{api/classes,api/uploads,incoming-uploads}**';
     await page.route(cut, (route) => route.abort());
     await button(page, 'Save').tap();
-    await expect(page.getByText('Waiting for internet').first()).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await seen(page.getByText('Waiting for internet').first());
+    await absent(alert(page));
     await page.goto('/admin');
     await shows(page, '2 waiting on this device');
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).tap();
-    await expect(page.getByRole('dialog')).toContainText('It stays on this device');
+    await button(page.getByRole('banner'), /Logout/).tap();
+    await says(dialog(page), 'It stays on this device');
     await button(page, 'Stay logged in').tap();
 
     await page.unroute(cut);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.getByText('2 waiting on this device')).toHaveCount(0);
+    await absent(page.getByText('2 waiting on this device'));
     await openScreen(page, '/admin/classes/12/chapters/97/content');
-    await expect(page.locator('.row .meta').last()).toContainText(/Lecture Notes, \d+ KB, 1 page/);
+    await says(page.locator('.row .meta').last(), /Lecture Notes, \d+ KB, 1 page/);
     await openScreen(page, '/admin/classes/12/chapters/97/videos');
-    await expect(page.locator('.row h2')).toHaveText(['Today, part 1']);
+    await reads(page.locator('.row h2'), ['Today, part 1']);
   });
 });
 
@@ -161,13 +152,13 @@ test('what is pasted while today’s work is sent stays, and PDFs go to the chap
   const later = 'no link\nChords | https://youtu.be/todaytest06';
   await links(page).fill(`${sent}\nno link`);
   await page.getByLabel('PDF files').setInputFiles(aPdf('Circles worksheet.pdf'));
-  await button(page, 'Save, leave out 1').click();
-  await expect(links(page)).toHaveValue('no link');
+  await press(page, 'Save, leave out 1');
+  await holds(links(page), 'no link');
   await page.getByLabel('Chapter', { exact: true }).selectOption('1');
   await links(page).fill(later);
   saving();
-  await expect(links(page)).toHaveValue(later);
-  await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('1');
+  await holds(links(page), later);
+  await holds(page.getByLabel('Chapter', { exact: true }), '1');
   const added = async () => {
     const content = await allContent(page.request);
     const { chapters = [] } = content.classes.find(({ id }) => id === '12') ?? {};
@@ -220,28 +211,28 @@ test('what is shared with the app waits for the login and for a tap, apart from 
     },
     { target, bytes: [...aPdf('a').buffer] },
   );
-  await expect(page).toHaveURL('/admin/login');
+  await isAt(page, '/admin/login');
   await logIn(page);
-  await expect(page).toHaveURL('/admin/today');
-  const shared = page.getByRole('region', { name: 'Shared with this app: 1 link and 1 PDF' });
-  await expect(shared.getByRole('listitem')).toHaveText([
+  await isAt(page, '/admin/today');
+  const shared = named(page, 'region', 'Shared with this app: 1 link and 1 PDF');
+  await reads(shared.getByRole('listitem'), [
     'Circles | https://youtu.be/todaytest04',
     'Circles worksheet.pdf',
   ]);
-  await expect(links(page)).toHaveValue('');
+  await holds(links(page), '');
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 
   // Until it is saved it stays on the device, and a line is added once.
   for (const _ of ['first', 'after a reload']) {
     await page.reload();
-    await button(page, 'Add').click();
-    await expect(links(page)).toHaveValue('Circles | https://youtu.be/todaytest04');
-    await expect(page.getByLabel('Title')).toHaveValue('Circles worksheet');
-    await expect(shared).toHaveCount(0);
+    await press(page, 'Add');
+    await holds(links(page), 'Circles | https://youtu.be/todaytest04');
+    await holds(page.getByLabel('Title'), 'Circles worksheet');
+    await absent(shared);
   }
   await page.reload();
-  await button(page, 'Leave out').click();
+  await press(page, 'Leave out');
   await page.reload();
-  await expect(links(page)).toHaveValue('Circles | https://youtu.be/todaytest04');
-  await expect(shared).toHaveCount(0);
+  await holds(links(page), 'Circles | https://youtu.be/todaytest04');
+  await absent(shared);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PDF_NAMES } from '../support/pdf-files/stored-pdfs.ts';
-import { expect, test as base } from './fixtures.ts';
+import { PDF_NAMES } from '#support/pdf-files/stored-pdfs.ts';
+import { alert, expect, named, seen, test as base } from './fixtures.ts';
 
 type Kind = keyof typeof PDF_NAMES;
 
@@ -43,27 +43,27 @@ export const open = (page: Page, kind: Kind) => page.goto(`/files/${PDF_NAMES[ki
 /** Opens it and waits for its first page. */
 export const openAndDraw = async (page: Page, kind: Kind) => {
   await open(page, kind);
-  await expect(page.locator(SHEET).first()).toBeVisible();
+  await seen(page.locator(SHEET).first());
 };
 /** The field with the number of the page that is read. */
-export const currentPage = (page: Page) => page.getByRole('textbox', { name: /^Page/ });
+export const currentPage = (page: Page) => named(page, 'textbox', /^Page/);
 /** The File Error card. */
-export const error = (page: Page) => page.getByRole('alert').filter({ hasText: 'File Error' });
+export const error = (page: Page) => alert(page).filter({ hasText: 'File Error' });
 
-/** Whether something other than paper was drawn: the share of dark or coloured pixels. */
+/** In the page: whether something other than paper was drawn, as the share of dark or coloured pixels. */
+export const inkOf = (canvas: Element): number => {
+  // A drawing that was just replaced by a sharper one is empty.
+  if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0;
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+  copy?.drawImage(canvas, 0, 0);
+  const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  let ink = 0;
+  for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) ink += 1;
+  return ink / (data.length / 4);
+};
+/** That of a page of the file. */
 export const inkOn = (page: Page, number: number) =>
-  sheet(page, number)
-    .locator('canvas')
-    .evaluate((canvas) => {
-      // A drawing that was just replaced by a sharper one is empty.
-      if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0;
-      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-      copy?.drawImage(canvas, 0, 0);
-      const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-      let ink = 0;
-      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) ink += 1;
-      return ink / (data.length / 4);
-    });
+  sheet(page, number).locator('canvas').evaluate(inkOf);
 
 /** Notes layout shifts from here on: `shifted()` in the page is their sum, `shifts()` what moved from where to where. */
 export const countShifts = (page: Page) =>

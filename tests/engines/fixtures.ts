@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { cuttableNetwork } from '../support/cut-network.ts';
+import { writeFile } from 'node:fs/promises';
+import { cuttableNetwork } from '#support/cut-network.ts';
 import type { WebDriver } from 'selenium-webdriver';
 import { expect, test as base } from '../e2e/fixtures.ts';
-import { TEACHER } from '../support/running-site.ts';
+import { signIn, type TeacherApi } from '#support/admin-api.ts';
+import { TEACHER } from '#support/running-site.ts';
 import { startBrowser, type Engine } from './browsers.ts';
 import { pageOf, type EnginePage } from './page.ts';
 
@@ -67,15 +66,17 @@ interface WorkerFixtures {
   /** Whether pages find only what browsers of the floor have. */
   isOld: boolean;
   driver: WebDriver;
-  /** Writes a file for a field that takes files; its path. */
-  file: (name: string, bytes: Uint8Array) => Promise<string>;
 }
 
 interface Fixtures {
+  /** Writes a file for a field that takes files; its path. */
+  file: (name: string, bytes: Uint8Array) => Promise<string>;
   /** A window on the site, as a new visitor has it. A fault in a page fails the journey. */
   at: EnginePage;
   /** The same, with the teacher signed in. */
   teacher: EnginePage;
+  /** The API as the teacher's other device has it. */
+  api: TeacherApi;
   network: Awaited<ReturnType<typeof cuttableNetwork>>;
 }
 
@@ -90,19 +91,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 900_000 },
   ],
-  file: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'chosen-'));
-      await use(async (name, bytes) => {
-        const target = path.join(folder, name);
-        await writeFile(target, bytes);
-        return target;
-      });
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+  file: async ({}, use, testInfo) => {
+    await use(async (name, bytes) => {
+      const target = testInfo.outputPath(name);
+      await writeFile(target, bytes);
+      return target;
+    });
+  },
   // An address of its own for each journey: no worker, cache or note of the one before.
   network: async ({ site, isOld }, use) => {
     const network = await cuttableNetwork(site.url);
@@ -110,6 +106,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     network.runFirst(`(${String(watch)})();${aged}`, aged);
     await use(network);
     await network.close();
+  },
+  api: async ({ site }, use) => {
+    await use(await signIn(site.url));
   },
   at: async ({ driver, network }, use) => {
     const page = pageOf(driver, network.url);

@@ -151,6 +151,11 @@ export const pageOf = (driver: WebDriver, origin: string) => {
       return thing(`${kind} ${String(name)}`, selector, name);
     };
 
+  const pathNow = async () => {
+    const { pathname, search, hash } = new URL(await driver.getCurrentUrl());
+    return pathname + search + hash;
+  };
+
   return {
     driver,
     run,
@@ -166,10 +171,12 @@ export const pageOf = (driver: WebDriver, origin: string) => {
     goto: (path: string) => driver.get(new URL(path, origin).href),
     reload: () => driver.navigate().refresh(),
     back: () => driver.navigate().back(),
-    path: async () => {
-      const { pathname, search, hash } = new URL(await driver.getCurrentUrl());
-      return pathname + search + hash;
-    },
+    /** How far the page can be scrolled sideways, in pixels. */
+    beyond: () =>
+      run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    isAt: (path: string) =>
+      eventually(path, async () => ((await pathNow()) === path ? true : undefined)),
+    path: pathNow,
     resize: (width: number, height: number) =>
       driver.manage().window().setRect({ x: 0, y: 0, width, height }),
     /** Presses keys where the focus is. */

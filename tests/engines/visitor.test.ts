@@ -1,6 +1,7 @@
 import { Key } from 'selenium-webdriver';
 import { LIMITS } from '#domain/text/limits.ts';
-import { PDF_NAMES } from '../support/pdf-files/stored-pdfs.ts';
+import { inkOf, SHEET } from '../e2e/viewer.ts';
+import { PDF_NAMES } from '#support/pdf-files/stored-pdfs.ts';
 import { expect, test } from './fixtures.ts';
 import type { EnginePage } from './page.ts';
 
@@ -15,10 +16,7 @@ test('public pages open without a fault and without sideways scrolling', async (
   for (const path of PAGES) {
     await at.goto(path);
     await at.heading(/./).seen();
-    const beyond = await at.run(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, path).toBe(0);
+    expect(await at.beyond(), path).toBe(0);
   }
 });
 
@@ -35,7 +33,7 @@ test('one question is open at a time; the menu of classes opens, closes on Escap
   await last.gone();
   await at.button('Classes', 'header').click();
   await last.click();
-  await at.until('the class', async () => (await at.path()) === '/ca-foundation');
+  await at.isAt('/ca-foundation');
 });
 
 test('a class shows its lectures or its sheets, by mouse and by keys', async ({ at }) => {
@@ -56,9 +54,9 @@ test('a class shows its lectures or its sheets, by mouse and by keys', async ({ 
 const away = async (at: EnginePage) => {
   const path = await at.path();
   await at.css('header a[href="/"]').click();
-  await at.until('home', async () => (await at.path()) === '/');
+  await at.isAt('/');
   await at.back();
-  await at.until(path, async () => (await at.path()) === path);
+  await at.isAt(path);
 };
 
 // Specification: LIST-84
@@ -116,15 +114,14 @@ test('answers of a timed paper are there after Back, and the paper ends with its
 
 const openFile = async (at: EnginePage, name: string) => {
   await at.goto(`/files/${name}`);
-  await at.css('.pdf-sheet canvas').seen();
+  await at.css(SHEET).seen();
 };
 
 test('a PDF is drawn, becomes larger, opens at a page that is typed, and a word is found in it @old', async ({
   at,
 }) => {
   await openFile(at, PDF_NAMES.hundred);
-  const width = () =>
-    at.css('.pdf-sheet canvas').get((canvas) => canvas.getBoundingClientRect().width);
+  const width = () => at.css(SHEET).get((canvas) => canvas.getBoundingClientRect().width);
   const before = await width();
   await at.button('Zoom in').click();
   await at.until('a larger page', async () => (await width()) > before * 1.2);
@@ -163,16 +160,7 @@ test('a PDF fills the screen, and Escape or the button leaves it @old', async ({
 test('a scanned PDF and one with Hindi and Punjabi are drawn @old', async ({ at }) => {
   for (const kind of ['jpx', 'jbig2', 'indic'] as const) {
     await openFile(at, PDF_NAMES[kind]);
-    await at.until('ink', () =>
-      at.run(() => {
-        const canvas = document.querySelector<HTMLCanvasElement>('.pdf-sheet canvas');
-        if (!canvas || canvas.width === 0) return false;
-        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-        copy?.drawImage(canvas, 0, 0);
-        const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-        return data.some((value, at) => at % 4 === 0 && value < 128);
-      }),
-    );
+    await at.until('ink', async () => (await at.css(SHEET).get(inkOf)) > 0);
   }
 });
 
@@ -185,7 +173,7 @@ test('a chapter is saved, and read without network @old', async ({ at, network, 
   network.cut(true);
   await at.goto('/saved');
   await at.css('[data-list] [data-files] a').click();
-  await at.css('.pdf-sheet canvas').seen();
+  await at.css(SHEET).seen();
 });
 
 test('what was opened before opens without network, the rest says that it is not here', async ({

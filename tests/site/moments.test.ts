@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startMoments } from '#site/components/browser/moments.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 // Specification: VIDEO-80
 test('a followed moment begins the video, once, and moves its player there; a new tab on purpose does not', () => {

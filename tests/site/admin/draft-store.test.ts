@@ -1,15 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { dropDraft, readDraft, writeDraft } from '#site/admin/ui/forms/draft-store.ts';
-import { stubStorage } from '../../support/stored.ts';
+import { expect, test, vi } from 'vitest';
+import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
+import { stubStorage } from '#support/stored.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY = 24 * 60 * 60 * 1000;
 const draft = { values: { title: 'Half', dates: [{ name: 'y' }] }, ver: '3', savedAt: NOW };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 // Specification: ADMIN-15
 test('a draft is offered as it was written, to its own form alone, for two weeks or until it is dropped', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ContentPart } from '#domain/content/content-parts.ts';
-import { OFFLINE } from '#site/admin/client/api.ts';
-import type { LocalContent } from '#site/admin/client/content-cache.ts';
-import { loadContent } from '#site/admin/client/load-content.ts';
+import { OFFLINE } from '#client/api.ts';
+import type { LocalContent } from '#client/content-cache.ts';
+import { loadContent } from '#client/load-content.ts';
 import { postsFound } from '#site/admin/features/posts/PostsScreen.tsx';
-import { aPost, aProfile } from '../../api/domain/builders.ts';
+import { aPost, aProfile } from '#builders';
 import { fakeApi } from './fake-api.ts';
 
 const aSummary = (fields: Parameters<typeof aPost>[0]) => {

@@ -11,9 +11,9 @@ import { checkBatch } from '#domain/offer/offer-forms.ts';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
 import { saidName, type FieldDefinition, type RecordFields } from '#domain/text/define-record.ts';
 import { type Outcome, ok } from '#domain/text/outcome.ts';
-import { aChapter, aMaterial, aVideo } from '../../api/domain/builders.ts';
-import { anApp } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
+import { aChapter, aMaterial, aVideo } from '#builders';
+import { anApp } from '#support/an-app.ts';
+import { aClass, someContent } from '#support/content.ts';
 
 const SAMPLES: Readonly<Record<FieldDefinition['kind'], unknown>> = {
   text: 'Words',

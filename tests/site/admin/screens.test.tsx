@@ -1,16 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { setSession } from '#site/admin/client/queries.ts';
+import { setSession } from '#client/queries.ts';
 import { adminRoutes } from '#site/admin/routes.tsx';
-import { formWords } from '#site/admin/ui/forms/use-edit-form.ts';
-import { TitleSuffix } from '#site/admin/ui/screens/Screen.tsx';
-import { anApp } from '../../support/an-app.ts';
-import { lines } from '../../support/rows.ts';
-import { practisedContent } from '../../support/content.ts';
+import { formWords } from '#ui/forms/use-edit-form.ts';
+import { TitleSuffix } from '#ui/screens/Screen.tsx';
+import { anApp } from '#support/an-app.ts';
+import { lines } from '#support/rows.ts';
+import { practisedContent } from '#support/content.ts';
 
 beforeEach(() => {
   // Posts are written as HTML here: the visual editor loads after the form.
@@ -19,9 +19,6 @@ beforeEach(() => {
   });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const admin = { uid: 'u1', email: 't@example.org', name: 'Asha', role: 'administrator' } as const;

@@ -1,13 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
-import type { Answer } from '#site/admin/client/api.ts';
-import { encodePicture, prepareImage } from '#site/admin/ui/pictures/prepare-image.ts';
-import { uploadImage } from '#site/admin/ui/pictures/PictureInput.tsx';
+import type { Answer } from '#client/api.ts';
+import { encodePicture, prepareImage } from '#ui/pictures/prepare-image.ts';
+import { uploadImage } from '#ui/pictures/PictureInput.tsx';
 import { fakeApi, fakeStorage } from './fake-api.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const file = new File(['x'], 'a.webp', { type: 'image/webp' });
 const image = { url: '/api/images/a.webp', s3Key: 'blog-images/a.webp', filename: 'a.webp' };

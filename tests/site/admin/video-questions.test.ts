@@ -1,11 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Details, detailsOf } from '#site/admin/features/videos/video-details.ts';
 import { fakeApi } from './fake-api.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 // Specification: DETAILS-39
 test('after three silent answers nothing more is asked until a minute has passed or the network is back', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type Attempt,
   type Ticket,
 } from '#site/islands/contact-form/send-message.ts';
-import { stubStorage } from '../../support/stored.ts';
+import { stubStorage } from '#support/stored.ts';
 
 const { betweenSendsMs } = LIMITS.contact;
 const texts = TEXT.contact;
@@ -41,10 +41,6 @@ beforeEach(() => {
     calls.push({ at: Date.now(), path, init });
     return Promise.resolve().then(answer);
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const submit = async (

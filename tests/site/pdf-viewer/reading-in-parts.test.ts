@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BLOCK, openFile } from '#site/islands/pdf-viewer/open-document.ts';
 
 const BLOCKS = 400;
@@ -36,11 +36,6 @@ beforeEach(() => {
     return answer(begin, Math.min(LENGTH, end));
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
 /** An open file, and what the engine has of it: of the bytes from the beginning on, and of parts that it asked for. */
 const open = async () => {
   const source = await openFile('/media/a.pdf', (again) => {

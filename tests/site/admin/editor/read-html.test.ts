@@ -1,8 +1,8 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#api/html/allowed-html.ts';
 import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { openVisually } from '#site/admin/ui/editor/read-html.ts';
-import { schema } from '#site/admin/ui/editor/schema.ts';
+import { openVisually } from '#ui/editor/read-html.ts';
+import { schema } from '#ui/editor/schema.ts';
 import {
   addColumn,
   addRow,
@@ -10,9 +10,9 @@ import {
   deleteRow,
   deleteTable,
   paragraphAtEnd,
-} from '#site/admin/ui/editor/table-commands.ts';
-import { typedTarget } from '#site/admin/ui/editor/html-tree.ts';
-import { writeHtml } from '#site/admin/ui/editor/write-html.ts';
+} from '#ui/editor/table-commands.ts';
+import { typedTarget } from '#ui/editor/html-tree.ts';
+import { writeHtml } from '#ui/editor/write-html.ts';
 
 const docOf = (html: string) => {
   const opened = openVisually(html);

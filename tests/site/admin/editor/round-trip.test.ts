@@ -2,9 +2,9 @@ import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { renderFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { openVisually } from '#site/admin/ui/editor/read-html.ts';
-import { writeHtml } from '#site/admin/ui/editor/write-html.ts';
-import { generatedPost } from '../../../support/post-html.ts';
+import { openVisually } from '#ui/editor/read-html.ts';
+import { writeHtml } from '#ui/editor/write-html.ts';
+import { generatedPost } from '#support/post-html.ts';
 
 const POSTS = 500;
 const MARKS =

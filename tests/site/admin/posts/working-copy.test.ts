@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createApi } from '#site/admin/client/api.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createApi } from '#client/api.ts';
 import { createWorkingCopy } from '#site/admin/features/posts/working-copy.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const PHONE = { id: 'the-phone', values: { title: 'From the phone' }, device: 'Chrome on Android' };

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { chosenPdf, namedAfterDay, refusalOf } from '#site/admin/features/uploads/ChosenPdfs.tsx';
-import { writeDraft } from '#site/admin/ui/forms/draft-store.ts';
-import { aChapter, aMaterial } from '../../../api/domain/builders.ts';
-import { stubStorage } from '../../../support/stored.ts';
+import { writeDraft } from '#ui/forms/draft-store.ts';
+import { aChapter, aMaterial } from '#builders';
+import { stubStorage } from '#support/stored.ts';
+import { withoutLines } from '#site/admin/features/uploads/AddWork.tsx';
 
 beforeEach(() => {
   stubStorage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const { pdfBytes } = LIMITS;
@@ -58,4 +56,13 @@ test.each([
 ])('two PDFs of one day have two titles: %s', (_name, title, taken, expected) => {
   const named = namedAfterDay({ title, type: '' }, '2026-11-22T08:00:00Z', taken);
   expect(named).toEqual({ title: expected, type: 'notes' });
+});
+
+// Specification: TODAY-38
+test.each([
+  ['all of it', 'a\nb', ''],
+  ['what came below', 'a\nb\n\nc', 'c'],
+  ['what came between', 'a\nc\nb\n', 'c'],
+])('what was sent goes out of the field, what came later stays: %s', (_name, text, left) => {
+  expect(withoutLines(text, ['a', 'b', ''])).toBe(left);
 });

@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
-import { OFFLINE, type Answer } from '#site/admin/client/api.ts';
+import { OFFLINE, type Answer } from '#client/api.ts';
 import type { DeviceStore } from '#site/admin/features/uploads/device-store.ts';
 import { PDF_WARNINGS, type PdfWarning } from '#site/admin/features/uploads/inspect-pdf.ts';
 import {
@@ -9,12 +9,8 @@ import {
   type WaitingWork,
   type WorkToKeep,
 } from '#site/admin/features/uploads/sender.ts';
-import { aChapter, aMaterial, aProfile } from '../../../api/domain/builders.ts';
+import { aChapter, aMaterial, aProfile } from '#builders';
 import { fakeApi, fakeStorage } from '../fake-api.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const CHAPTER = '/api/classes/10/chapters/3';
 const VIDEOS = `POST ${CHAPTER}/videos/batch`;
