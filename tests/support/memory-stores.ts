@@ -1,4 +1,6 @@
+import { mediaHeaders } from '#api/stores/media/media.ts';
 import type { UploadGateway, UploadTerms } from '#api/stores/media/upload-gateway.ts';
+import type { UploadForm } from '#domain/files/upload-form.ts';
 import { memoryBlobs, type MemoryBlobs } from './memory-blobs.ts';
 import { memoryTable } from './memory-table.ts';
 
@@ -22,22 +24,25 @@ export const memoryUploadGateway = (media: MemoryBlobs, now: () => number) => {
   return {
     ...gateway,
     /** Posts a form with a file; the status that the storage answers. */
-    upload: async ({ fields }: { fields: Record<string, string> }, body: Uint8Array) => {
+    upload: async ({ fields }: UploadForm, body: Uint8Array) => {
       const key = fields['key'] ?? '';
       const allowed = terms.get(key);
       if (!allowed || allowed.expiresAt <= now()) return 403;
       if (body.length < 1 || body.length > allowed.maxBytes) return 400;
-      await media.put(key, body, { contentType: allowed.contentType });
+      await media.put(key, body, mediaHeaders(allowed.contentType));
       return 204;
     },
   };
 };
 
 /** What all stores are opened with, in memory. */
-export const memoryDeps = (now: () => number = Date.now, media = memoryBlobs(now)) => ({
-  tables: { content: memoryTable(now), private: memoryTable(now) },
-  blobs: { media, releases: memoryBlobs(now) },
-  uploadGateway: memoryUploadGateway(media, now),
-  now,
-  random: Math.random,
-});
+export const memoryDeps = (now: () => number = Date.now) => {
+  const media = memoryBlobs(now);
+  return {
+    tables: { content: memoryTable(now), private: memoryTable(now) },
+    blobs: { media, releases: memoryBlobs(now) },
+    uploadGateway: memoryUploadGateway(media, now),
+    now,
+    random: Math.random,
+  };
+};

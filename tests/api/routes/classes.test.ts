@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { aBatch, aChapter, aMaterial, aProfile, aVideo } from '../domain/builders.ts';
-import { anApp } from '../../support/an-app.ts';
+import { anApp, refusal } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/content.ts';
 
 const fields = { name: 'Class 7', description: 'The start of algebra.' };
@@ -71,10 +71,9 @@ test.each([
     site: someContent({ classes: [aClass({ chapters })] }),
   });
   const [first, second] = ids;
-  expect(await ask('PUT', path, { body: { ids: [first, first] } })).toMatchObject({
-    status: 400,
-    body: { error: { message: TEXT.edit.order } },
-  });
+  expect(await ask('PUT', path, { body: { ids: [first, first] } })).toMatchObject(
+    refusal(400, TEXT.edit.order),
+  );
   expect(publishing.changes).toBe(0);
   const answer = await json<{ chapter?: object }>('PUT', path, { ids: ids.toReversed() });
   expect(answer.chapter ?? answer).toMatchObject({ [list]: [{ id: second }, { id: first }] });
@@ -143,8 +142,7 @@ test('seats are changed without a version, whatever else was saved meanwhile', a
     title: fields.name,
     batches: [aBatch(), aBatch({ id: 'b2', seatsLeft: 0 })],
   });
-  expect(await ask('PUT', `${CLASS}/batches/b3/seats`, { body })).toMatchObject({
-    status: 404,
-    body: { error: { message: TEXT.missing.batch } },
-  });
+  expect(await ask('PUT', `${CLASS}/batches/b3/seats`, { body })).toMatchObject(
+    refusal(404, TEXT.missing.batch),
+  );
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HistoryEdit } from '#api/history/history.ts';
 import { EDITS_KEPT_MS } from '#domain/content/edit-entry.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
-import { anApp, TOKEN } from '../../support/an-app.ts';
+import { anApp, refusal, TOKEN } from '../../support/an-app.ts';
 import { aSite, CHAPTER, LINK, type Site } from './a-history.ts';
 
 // Specification: HISTORY-1, HISTORY-2
@@ -92,10 +92,9 @@ test('an edit between the question and the undo is noticed', async () => {
   const key = await last();
   const { present } = (await detail(key)).undo as { present: string };
   await json('POST', `${CHAPTER}/videos`, { title: 'Later', url: LINK });
-  expect(await ask('POST', `/api/history/${key}/undo`, { body: { present } })).toMatchObject({
-    status: 409,
-    body: { error: { message: HISTORY_TEXT.changed } },
-  });
+  expect(await ask('POST', `/api/history/${key}/undo`, { body: { present } })).toMatchObject(
+    refusal(409, HISTORY_TEXT.changed),
+  );
 });
 
 test.each<[string, (site: Site) => Promise<unknown>]>([

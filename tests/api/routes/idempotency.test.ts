@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import type { Content } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, NOW, TOKEN } from '../../support/an-app.ts';
+import { anApp, NOW, refusal, TOKEN } from '../../support/an-app.ts';
 
 const VIDEOS = '/api/classes/10/chapters/4/videos';
 const body = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
@@ -20,12 +20,9 @@ test('the same key with another body is refused', async () => {
   await app.call('POST', VIDEOS, { body, headers });
   const other = { ...body, title: 'Other' };
   // A key may be quoted, as the draft of the standard has it.
-  expect(await app.ask('POST', VIDEOS, { body: other, headers: withKey(`"${KEY}"`) })).toEqual({
-    status: 422,
-    body: {
-      error: { code: 'failed-precondition', message: TEXT.edit.otherBody },
-    },
-  });
+  expect(await app.ask('POST', VIDEOS, { body: other, headers: withKey(`"${KEY}"`) })).toEqual(
+    refusal(422, TEXT.edit.otherBody, { code: 'failed-precondition' }),
+  );
   expect(await videosOf(app)).toBe(2);
 });
 

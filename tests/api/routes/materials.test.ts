@@ -3,25 +3,15 @@ import { aChapter, aMaterial, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/content.ts';
 import { keysOf } from '../../support/memory-blobs.ts';
+import { aPdf, openPdf } from '../../support/upload-site.ts';
 import { aSite, CHAPTER } from './a-history.ts';
 
 const MATERIALS = `${CHAPTER}/materials`;
 
 /** Uploads a PDF, which waits for its commit then. */
-const bring = async ({
-  json,
-  uploadGateway,
-}: Pick<ReturnType<typeof anApp>, 'json' | 'uploadGateway'>) => {
-  const file = { fileName: 'Formulas.pdf', contentType: 'application/pdf', size: 14 };
-  const place = { classId: '10', chapterId: 4, materialType: 'formulae' };
-  const opened = await json<{
-    ticket: string;
-    s3Key: string;
-    fileName: string;
-    uploadData: { fields: Record<string, string> };
-  }>('POST', '/api/uploads/materials', { ...file, ...place });
-  const pdf = new TextEncoder().encode('%PDF-1.7 sheet');
-  expect(await uploadGateway.upload(opened.uploadData, pdf)).toBe(204);
+const bring = async (app: Pick<ReturnType<typeof anApp>, 'json' | 'uploadGateway'>) => {
+  const opened = await openPdf(app, 'Formulas.pdf');
+  expect(await app.uploadGateway.upload(opened.uploadData, aPdf())).toBe(204);
   return opened;
 };
 
@@ -36,7 +26,7 @@ test('committing an uploaded file adds its record under a new id', async () => {
   const answer = await app.ask('POST', MATERIALS, { body });
   const { id } = answer.body as { id: string };
   expect(id).toMatch(new RegExp(`^m${NOW}\\d{6}$`));
-  const file = { s3Key, filename: fileName, url: `/files/${fileName}`, size: 14 };
+  const file = { s3Key, filename: fileName, url: `/files/${fileName}`, size: 40 };
   const material = { id, ...typed, ...file, date: '2026-11-21T05:00:00.000Z' };
   const chapter = { materials: [{ id: 'm1' }, material] };
   expect(answer).toMatchObject({ status: 201, body: { chapter } });
@@ -65,7 +55,7 @@ test('a PDF is replaced under the same link; the former file waits in the trash,
   const former = aMaterial();
   media.add(former.s3Key);
   const sent = { ticket, pages: 9, cover: false };
-  const replaced = { ...former, s3Key, size: 14, pages: 9, date: expect.any(String) as string };
+  const replaced = { ...former, s3Key, size: 40, pages: 9, date: expect.any(String) as string };
   const answer = { chapter: { materials: [replaced] } };
   expect(await json('PUT', `${MATERIALS}/m1/file`, sent)).toMatchObject(answer);
   expect(await keysOf(media)).toEqual([s3Key, `trash/${former.s3Key}`]);

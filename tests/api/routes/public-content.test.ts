@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { aPost } from '../domain/builders.ts';
-import { anApp } from '../../support/an-app.ts';
+import { anApp, refusal } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/content.ts';
 
 /** What a visitor reads of a site, below /api/public. */
@@ -26,8 +26,7 @@ test.each([
   ]),
   ...['99', 'TEN', 'a%2Fb', '%ff'].map((id) => [`classes/${id}`, TEXT.missing.class]),
 ])('there is no %s', async (path, message) => {
-  const error = { code: 'not-found', message };
-  expect(await visiting()(path)).toEqual({ status: 404, body: { error } });
+  expect(await visiting()(path)).toEqual(refusal(404, message, { code: 'not-found' }));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
-import { anApp } from '../../support/an-app.ts';
+import { anApp, refusal } from '../../support/an-app.ts';
 import { keysOf } from '../../support/memory-blobs.ts';
 
 const QUESTIONS = '/api/classes/10/chapters/4/questions';
@@ -28,8 +28,7 @@ test('questions are saved from their text and published', async () => {
 test('a picture is saved with its question, and goes to the trash when no question names it', async () => {
   const { ask, json, media } = anApp();
   const pictured = { text: PICTURED, ver: 'latest' };
-  const error = { message: `Line 1: ${QUESTION_TEXT.notUploaded}`, field: 'text' };
-  const refused = { status: 400, body: { error } };
+  const refused = refusal(400, `Line 1: ${QUESTION_TEXT.notUploaded}`, { field: 'text' });
   expect(await ask('PUT', QUESTIONS, { body: pictured })).toMatchObject(refused);
 
   media.add('blog-images/circle.webp');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
+import { anApp, NOW, refusal } from '../../support/an-app.ts';
 
 const VIDEOS = '/api/classes/10/chapters/4/videos';
 const NEW_ID = new RegExp(`^v${NOW}\\d{6}$`);
@@ -42,7 +42,6 @@ test.each([
   ['too many', batch(Array.from({ length: 51 }, () => 'A')), TEXT.videoLines.tooMany],
 ])('a batch with %s saves nothing', async (_name, body, message) => {
   const { ask, publishing } = anApp();
-  const refused = { status: 400, body: { error: { message } } };
-  expect(await ask('POST', `${VIDEOS}/batch`, { body })).toMatchObject(refused);
+  expect(await ask('POST', `${VIDEOS}/batch`, { body })).toMatchObject(refusal(400, message));
   expect(publishing.changes).toBe(0);
 });
