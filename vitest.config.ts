@@ -46,8 +46,10 @@ const isSlow = (file: string): boolean => {
   const text = readFileSync(file, 'utf8');
   return (
     SLOW.some((sign) => sign.test(text)) ||
-    [...text.matchAll(/from '(\.[^']+)'/g)]
-      .map(([, imported = '']) => path.join(path.dirname(file), imported))
+    [...text.matchAll(/from '(#support|\.)([^']+)'/g)]
+      .map(([, start = '', rest = '']) =>
+        start === '.' ? path.join(path.dirname(file), start + rest) : `tests/support${rest}`,
+      )
       .some((imported) => imported.startsWith('tests/') && isSlow(imported))
   );
 };

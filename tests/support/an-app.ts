@@ -14,11 +14,10 @@ import type { Publishing } from '#api/publish/status.ts';
 import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { CHEAP } from '../api/identity/an-identity.ts';
-import { someContent } from './content.ts';
-import { memoryDeps, privateDeps } from './memory-stores.ts';
+import { CHEAP } from './an-identity.ts';
+import { someContent } from './builders.ts';
+import { memoryDeps, memoryTable, privateDeps } from './memory-stores.ts';
 import { memoryReleases } from './memory-releases.ts';
-import { memoryTable } from './memory-table.ts';
 import { seed } from './seed.ts';
 import { silentYoutube } from './silent-youtube.ts';
 

@@ -1,6 +1,6 @@
 import { aPost } from './memory-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aBatch, aNumber } from '../api/domain/builders.ts';
+import { aBatch, aNumber } from './builders.ts';
 
 /** Edits of every kind that a teacher can make, deletes included; each call makes one. Every text it writes is new. */
 export const randomEdits = (content: SiteContent, random: () => number) => {

@@ -1,7 +1,7 @@
 import type { OpenUpload } from '#api/uploads/uploads.ts';
 import { anApp, NOW } from './an-app.ts';
 import { aPicture } from './pictures.ts';
-import { keysOf } from './memory-blobs.ts';
+import { keysOf } from './memory-stores.ts';
 
 /** Text as the bytes of a file, one byte for each character. */
 export const bytes = (text: string): Uint8Array<ArrayBuffer> =>

@@ -8,12 +8,11 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import type { OpenUpload } from '#api/uploads/uploads.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, refusal } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
-import { keysOf } from '../../support/memory-blobs.ts';
-import { aPicture } from '../../support/pictures.ts';
-import { aChapter, aChoice, aMaterial, aPost } from '../domain/builders.ts';
-import { commit } from '../tree/a-repository.ts';
+import { anApp, refusal } from '#support/an-app.ts';
+import { aChapter, aChoice, aClass, aMaterial, aPost, someContent } from '#support/builders.ts';
+import { keysOf } from '#support/memory-stores.ts';
+import { aPicture } from '#support/pictures.ts';
+import { commit } from '#support/a-repository.ts';
 
 /** What an import would change. */
 interface Plan {

@@ -10,13 +10,11 @@ import { folderCopies } from '#api/stores/copies/folder-copies.ts';
 import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { copyName } from '#domain/content/safe-copy.ts';
-import { NOW } from '../../support/an-app.ts';
-import { memoryContent } from '../../support/memory-content.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
-import { memoryBlobs } from '../../support/memory-blobs.ts';
-import { aClass, someContent } from '../../support/content.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { aChapter, aMaterial } from '../domain/builders.ts';
+import { NOW } from '#support/an-app.ts';
+import { memoryContent } from '#support/memory-content.ts';
+import { memoryBlobs, privateDeps } from '#support/memory-stores.ts';
+import { aChapter, aClass, aMaterial, someContent } from '#support/builders.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
 import { startEngines } from '../lambda/engines.ts';
 
 const engines = await startEngines();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { amount } from '../../support/amount.ts';
-import { type Behaviour } from '../../support/fake-resend.ts';
+import { amount } from '#support/amount.ts';
+import type { Behaviour } from '#support/fake-resend.ts';
 import { aContact, GOOD, RECIPIENT } from './a-contact.ts';
 import { aMailer, throughService } from './mailers.ts';
 

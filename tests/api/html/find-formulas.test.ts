@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findFormulas } from '#api/html/find-formulas.ts';
-import { rows } from '../../support/rows.ts';
+import { rows } from '#support/rows.ts';
 
 /** Formulas as `⟨tex⟩` in the line and `⟪tex⟫` on a line of their own. */
 const marked = (text: string): string =>

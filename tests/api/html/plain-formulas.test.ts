@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { rows } from '../../support/rows.ts';
+import { rows } from '#support/rows.ts';
 
 test.each(rows`
   Solve $x^2 \ge \frac{1}{2}$            | Solve x² ≥ 1/2

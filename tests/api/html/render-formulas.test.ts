@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { lines } from '../../support/rows.ts';
+import { lines } from '#support/rows.ts';
 
 const rendered = (html: string) => renderFormulas(sanitiseHtml(html));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, ORIGIN, TOKEN } from '../../support/an-app.ts';
+import { anApp, ORIGIN, TOKEN } from '#support/an-app.ts';
 
 const send = async (body: BodyInit, type: string | undefined) => {
   const request = new Request(`${ORIGIN}/api/classes`, {

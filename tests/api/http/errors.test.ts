@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, refusal } from '../../support/an-app.ts';
+import { anApp, refusal } from '#support/an-app.ts';
 
 const failing = (error: Error) =>
   anApp({

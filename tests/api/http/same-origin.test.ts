@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, ORIGIN, refusal } from '../../support/an-app.ts';
+import { anApp, ORIGIN, refusal } from '#support/an-app.ts';
 
 const { app } = anApp();
 const UNSAFE = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createChallenges, creationOptions, verifyCreation } from '#api/identity/webauthn.ts';
-import { softwareAuthenticator } from '../../support/software-authenticator.ts';
+import { softwareAuthenticator } from '#support/software-authenticator.ts';
 
 const aProcess = (secret = 'one secret', time = 1_000_000) =>
   createChallenges({ secret: () => Promise.resolve(secret), now: () => time, randomBytes });

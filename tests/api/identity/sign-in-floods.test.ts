@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { amount } from '../../support/amount.ts';
-import { ANN, anIdentity } from './an-identity.ts';
+import { amount } from '#support/amount.ts';
+import { anIdentity, ANN } from '#support/an-identity.ts';
 
 /** A hash that takes long enough for others to wait, and a fifth of the real one's time. */
 const SLOW = { memory: 8_192, passes: 1, lanes: 1 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hashArgon2id } from '#api/identity/passwords.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { amount } from '../../support/amount.ts';
-import { ANN, anIdentity, CHEAP, HOME } from './an-identity.ts';
+import { amount } from '#support/amount.ts';
+import { anIdentity, ANN, CHEAP, HOME } from '#support/an-identity.ts';
 
 const ADDRESSES = amount({ sample: 40, full: 100 });
 const TRIES = amount({ sample: 4, full: 10 });

@@ -5,10 +5,10 @@ import type { StoresDeps } from '#api/open-stores.ts';
 import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { memoryBlobs } from '../../support/memory-blobs.ts';
+import { memoryBlobs } from '#support/memory-stores.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
-import { startS3Double } from '../../support/aws/s3-double.ts';
-import { startTestDatabase } from '../../support/database.ts';
+import { startS3Double } from '#support/aws/s3-double.ts';
+import { startTestDatabase } from '#support/database.ts';
 
 const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };
 

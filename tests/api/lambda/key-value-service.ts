@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { onTestFinished } from 'vitest';
-import { startKeyValueStore } from '../../support/aws/key-value-store.ts';
+import { startKeyValueStore } from '#support/aws/key-value-store.ts';
 
 /** The key-value store's ARN in tests. */
 export const STORE_ARN = 'arn:aws:cloudfront::123456789012:key-value-store/1';

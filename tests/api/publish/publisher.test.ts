@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { defaultContent } from '../../support/default-content.ts';
-import { aPublisher, flaws, liveSummary, restorable } from '../../support/a-publisher.ts';
-import { aPost, memoryContent } from '../../support/memory-content.ts';
+import { defaultContent } from '#support/default-content.ts';
+import { aPublisher, flaws, liveSummary, restorable } from '#support/a-publisher.ts';
+import { aPost, memoryContent } from '#support/memory-content.ts';
 
 const started = async (...given: Parameters<typeof aPublisher>) => {
   const made = aPublisher(...given);

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createGenerations, rootsOfGenerations } from '#api/publish/generations.ts';
-import { aPublisher, flaws, liveSummary, restorable } from '../../support/a-publisher.ts';
-import { fakeSite, pictureOf } from '../../support/fake-site.ts';
-import { aPost, memoryContent } from '../../support/memory-content.ts';
-import { memoryReleases, type MemoryReleases } from '../../support/memory-releases.ts';
+import { aPublisher, flaws, liveSummary, restorable } from '#support/a-publisher.ts';
+import { fakeSite, pictureOf } from '#support/fake-site.ts';
+import { aPost, memoryContent } from '#support/memory-content.ts';
+import { memoryReleases, type MemoryReleases } from '#support/memory-releases.ts';
 
 const HOUR = 60 * 60 * 1_000;
 

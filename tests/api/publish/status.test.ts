@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createPublishingView } from '#api/publish/status.ts';
-import { aPublisher } from '../../support/a-publisher.ts';
-import { fakeSite } from '../../support/fake-site.ts';
-import { aPost, memoryContent } from '../../support/memory-content.ts';
+import { aPublisher } from '#support/a-publisher.ts';
+import { fakeSite } from '#support/fake-site.ts';
+import { aPost, memoryContent } from '#support/memory-content.ts';
 
 const NOW = Date.parse('2026-11-21T05:00:00Z');
 

@@ -1,9 +1,8 @@
 import type { Preview } from '#api/publish/preview.ts';
 import type { EditDetail, HistoryEdit } from '#api/history/history.ts';
 import type { Content } from '#domain/content/content.ts';
-import { aChapter, aMaterial, aVideo } from '../domain/builders.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
+import { aChapter, aClass, aMaterial, aVideo, someContent } from '#support/builders.ts';
+import { anApp, NOW } from '#support/an-app.ts';
 
 /** Class 10, Chapter 4. */
 export const CHAPTER = '/api/classes/10/chapters/4';

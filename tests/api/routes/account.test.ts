@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { resetLink } from '#api/identity/password-links.ts';
-import { anApp, PASSWORD } from '../../support/an-app.ts';
+import { anApp, PASSWORD } from '#support/an-app.ts';
 
 // Specification: ACCOUNT-1
 test('a changed password comes with a new cookie, and the former token is over', async () => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { aBatch, aChapter, aMaterial, aProfile, aVideo } from '../domain/builders.ts';
-import { anApp, refusal } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
+import { aBatch, aChapter, aClass, aMaterial, aProfile, aVideo, someContent } from '#support/builders.ts';
+import { anApp, refusal } from '#support/an-app.ts';
 
 const fields = { name: 'Class 7', description: 'The start of algebra.' };
 const CLASS = '/api/classes/10';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aPost } from '../domain/builders.ts';
-import { anApp } from '../../support/an-app.ts';
+import { aPost } from '#support/builders.ts';
+import { anApp } from '#support/an-app.ts';
 
 const ver = expect.any(String) as string;
 

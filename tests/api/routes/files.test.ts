@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, refusal } from '../../support/an-app.ts';
+import { anApp, refusal } from '#support/an-app.ts';
 
 const get = (path: string) => anApp().call('GET', `/api/${path}`, { token: null });
 const PDF = 'materials/10/chapter3/10_ch3_two%20words.pdf';

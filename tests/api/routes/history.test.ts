@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HistoryEdit } from '#api/history/history.ts';
 import { EDITS_KEPT_MS } from '#domain/content/edit-entry.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
-import { anApp, refusal, TOKEN } from '../../support/an-app.ts';
+import { anApp, refusal, TOKEN } from '#support/an-app.ts';
 import { aSite, CHAPTER, LINK, type Site } from './a-history.ts';
 
 // Specification: HISTORY-1, HISTORY-2

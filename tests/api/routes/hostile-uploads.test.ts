@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { refusal } from '../../support/an-app.ts';
-import { aHugeGif, aPhonePhoto, aPicture } from '../../support/pictures.ts';
-import { aPdf, anUploadSite, bytes, tryPdf, WEBP } from '../../support/upload-site.ts';
-import { keysOf } from '../../support/memory-blobs.ts';
+import { refusal } from '#support/an-app.ts';
+import { aHugeGif, aPhonePhoto, aPicture } from '#support/pictures.ts';
+import { anUploadSite, aPdf, bytes, tryPdf, WEBP } from '#support/upload-site.ts';
+import { keysOf } from '#support/memory-stores.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import type { Content } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, NOW, refusal, TOKEN } from '../../support/an-app.ts';
+import { anApp, NOW, refusal, TOKEN } from '#support/an-app.ts';
 
 const VIDEOS = '/api/classes/10/chapters/4/videos';
 const body = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };

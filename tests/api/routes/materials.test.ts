@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { aChapter, aMaterial, aVideo } from '../domain/builders.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
-import { keysOf } from '../../support/memory-blobs.ts';
-import { aPdf, openPdf } from '../../support/upload-site.ts';
+import { aChapter, aClass, aMaterial, aVideo, someContent } from '#support/builders.ts';
+import { anApp, NOW } from '#support/an-app.ts';
+import { keysOf } from '#support/memory-stores.ts';
+import { aPdf, openPdf } from '#support/upload-site.ts';
 import { aSite, CHAPTER } from './a-history.ts';
 
 const MATERIALS = `${CHAPTER}/materials`;

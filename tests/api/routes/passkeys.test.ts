@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { commandLink, resetLink } from '#api/identity/password-links.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { ANN } from '../identity/an-identity.ts';
-import { ORIGIN } from '../../support/an-app.ts';
-import { softwareAuthenticator, type Deviation } from '../../support/software-authenticator.ts';
+import { ANN } from '#support/an-identity.ts';
+import { ORIGIN } from '#support/an-app.ts';
+import { type Deviation, softwareAuthenticator } from '#support/software-authenticator.ts';
 import { aPasskeySite, message } from './a-passkey-site.ts';
 
 const refused = (status: number, text: string) => ({

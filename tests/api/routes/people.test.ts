@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Person } from '#api/identity/accounts.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { ANN } from '../identity/an-identity.ts';
+import { ANN } from '#support/an-identity.ts';
 import { aPasskeySite, message } from './a-passkey-site.ts';
 
 const BOB = { email: 'bob@example.org', name: 'Bob', password: 'slate and duster' };

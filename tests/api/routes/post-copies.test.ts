@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { POST_COPY_KEPT_MS } from '#api/content/working-copies.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
-import { memoryDeps } from '../../support/memory-stores.ts';
+import { anApp, NOW } from '#support/an-app.ts';
+import { memoryDeps } from '#support/memory-stores.ts';
 
 /** The API with working copies on a table of their own. */
 const aSite = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PostVersion } from '#api/history/history.ts';
 import type { Post } from '#domain/blog/post.ts';
-import { aPost } from '../domain/builders.ts';
+import { aPost } from '#support/builders.ts';
 import { aSite } from './a-history.ts';
 
 // Specification: POST-34

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { aPost } from '../domain/builders.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
-import { someContent } from '../../support/content.ts';
+import { aPost, someContent } from '#support/builders.ts';
+import { anApp, NOW } from '#support/an-app.ts';
 
 const form = {
   title: 'On pi',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aProfile, aStoredPicture } from '../domain/builders.ts';
-import { anApp } from '../../support/an-app.ts';
+import { aProfile, aStoredPicture } from '#support/builders.ts';
+import { anApp } from '#support/an-app.ts';
 
 // Specification: SETTINGS-1, TRANSLATION-1
 test('the profile is saved with cleaned FAQ answers in each language, and published', async () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { aPost } from '../domain/builders.ts';
-import { anApp, refusal } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
+import { aClass, aPost, someContent } from '#support/builders.ts';
+import { anApp, refusal } from '#support/an-app.ts';
 
 /** What a visitor reads of a site, below /api/public. */
 const visiting = (site = someContent()) => {

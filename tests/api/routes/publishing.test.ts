@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, refusal } from '../../support/an-app.ts';
+import { anApp, refusal } from '#support/an-app.ts';
 
 // Specification: PUBLISH-5
 test('the admin sees what waits to be published', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
-import { anApp, refusal } from '../../support/an-app.ts';
-import { keysOf } from '../../support/memory-blobs.ts';
+import { anApp, refusal } from '#support/an-app.ts';
+import { keysOf } from '#support/memory-stores.ts';
 
 const QUESTIONS = '/api/classes/10/chapters/4/questions';
 const TYPED = '1. What is 1/2 of 4?\nAnswer: 2\nLevel: easy\n\n2. Which is even?\nA. 1\n*B. 2';

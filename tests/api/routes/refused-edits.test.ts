@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, refusal } from '../../support/an-app.ts';
+import { anApp, refusal } from '#support/an-app.ts';
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
-import { aBatch, aMaterial, aProfile, aVideo } from '../domain/builders.ts';
+import { aBatch, aMaterial, aProfile, aVideo } from '#support/builders.ts';
 
 const CLASS = '/api/classes/10';
 const CHAPTER = `${CLASS}/chapters/4`;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
-import { aChapter, aVideo } from '../domain/builders.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
-import { crashingTables } from '../../support/crashing-table.ts';
-import { memoryDeps } from '../../support/memory-stores.ts';
+import { aChapter, aClass, aVideo, someContent } from '#support/builders.ts';
+import { anApp, NOW } from '#support/an-app.ts';
+import { crashingTables } from '#support/crashing-table.ts';
+import { memoryDeps } from '#support/memory-stores.ts';
 
 const CHAPTERS = '/api/classes/10/chapters';
 const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };

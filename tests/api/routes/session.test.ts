@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, ORIGIN, PASSWORD, someAccounts, TOKEN } from '../../support/an-app.ts';
+import { anApp, ORIGIN, PASSWORD, someAccounts, TOKEN } from '#support/an-app.ts';
 
 const form = { email: 'teacher@example.org', password: PASSWORD };
 const uid = expect.any(String) as string;

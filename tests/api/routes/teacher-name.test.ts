@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withNewName } from '#domain/content/teacher-name.ts';
 import { changedName } from '#domain/profile/new-name.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { aProfile } from '../domain/builders.ts';
+import { aProfile } from '#support/builders.ts';
 import { aSite } from './a-history.ts';
 
 const NAMES = {

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import type { OpenUpload } from '#api/uploads/uploads.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';
-import { refusal } from '../../support/an-app.ts';
-import { aPicture } from '../../support/pictures.ts';
-import { aPdf, anUploadSite, bytes, tryPdf, WEBP } from '../../support/upload-site.ts';
-import { keysOf } from '../../support/memory-blobs.ts';
+import { refusal } from '#support/an-app.ts';
+import { aPicture } from '#support/pictures.ts';
+import { anUploadSite, aPdf, bytes, tryPdf, WEBP } from '#support/upload-site.ts';
+import { keysOf } from '#support/memory-stores.ts';
 
 /** A site with a PDF that was uploaded and waits for its commit. */
 const aBroughtPdf = async () => {

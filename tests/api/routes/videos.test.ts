@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, NOW, refusal } from '../../support/an-app.ts';
+import { anApp, NOW, refusal } from '#support/an-app.ts';
 
 const VIDEOS = '/api/classes/10/chapters/4/videos';
 const NEW_ID = new RegExp(`^v${NOW}\\d{6}$`);

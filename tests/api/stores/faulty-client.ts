@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { TestDatabase } from '../../support/database.ts';
+import type { TestDatabase } from '#support/database.ts';
 
 const isWrite = (command: string | undefined) => /Put|Delete|Update|BatchWrite/.test(command ?? '');
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { memoryTable } from '../../support/memory-table.ts';
+import { memoryTable } from '#support/memory-stores.ts';
 import { collectGarbage, type Kept } from '#api/tree/collect.ts';
-import { amount } from '../../support/amount.ts';
-import { seededRandom } from '../../support/random.ts';
-import { CrashError, crashingTable } from '../../support/crashing-table.ts';
-import { aRepository, commit, done, openOn, recordsIn, setting } from './a-repository.ts';
+import { amount } from '#support/amount.ts';
+import { seededRandom } from '#support/random.ts';
+import { CrashError, crashingTable } from '#support/crashing-table.ts';
+import { aRepository, commit, done, openOn, recordsIn, setting } from '#support/a-repository.ts';
 
 const HOUR_MS = 3_600_000;
 const POLICY: Kept = { ms: 24 * HOUR_MS, commits: 4, trees: 3 };

@@ -4,11 +4,11 @@ import { CHANGES_NOTED } from '#api/tree/commits.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { CROWD, crowd } from '../../support/amount.ts';
-import { CrashError, crashingTable } from '../../support/crashing-table.ts';
+import { CROWD, crowd } from '#support/amount.ts';
+import { CrashError, crashingTable } from '#support/crashing-table.ts';
 import { hashOf, textIn } from '#api/tree/objects.ts';
 import { EMPTY } from '#api/tree/trees.ts';
-import { aRepository, commit, counting, done, openOn, recordsIn, setting } from './a-repository.ts';
+import { aRepository, commit, counting, done, openOn, recordsIn, setting } from '#support/a-repository.ts';
 
 const long = (text: string) => ({ text: text.padEnd(70, '.') });
 

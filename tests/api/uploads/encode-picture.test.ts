@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodePicture as encode, type PictureType } from '#api/uploads/uploads.ts';
 import { PICTURE } from '#domain/blog/blog-image.ts';
-import { aHugeGif, aMovingPicture, aPhonePhoto, aPicture } from '../../support/pictures.ts';
+import { aHugeGif, aMovingPicture, aPhonePhoto, aPicture } from '#support/pictures.ts';
 
 const encoded = async (bytes: Uint8Array, type: PictureType) => {
   const result = await encode(bytes, type);

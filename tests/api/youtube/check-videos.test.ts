@@ -3,13 +3,12 @@ import { createVideoCheck, isVideoNight, nextVideoNight } from '#api/youtube/che
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { toldTroubles } from '#domain/course/video-details.ts';
 import { embedUrl } from '#domain/course/youtube.ts';
-import { anApp } from '../../support/an-app.ts';
-import { asStored } from '../../support/memory-content.ts';
+import { anApp } from '#support/an-app.ts';
+import { asStored } from '#support/memory-content.ts';
 import { openYoutube } from '#api/stores/youtube.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
-import { silentYoutube } from '../../support/silent-youtube.ts';
-import { aClass, someContent } from '../../support/content.ts';
-import { aChapter, aVideo } from '../domain/builders.ts';
+import { privateDeps } from '#support/memory-stores.ts';
+import { silentYoutube } from '#support/silent-youtube.ts';
+import { aChapter, aClass, aVideo, someContent } from '#support/builders.ts';
 
 type VideoAnswer = Awaited<ReturnType<YoutubeService['video']>>;
 

@@ -2,10 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { pictureKey } from '#domain/files/picture.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
-import { silentYoutube } from '../../support/silent-youtube.ts';
-import { aProfile } from '../domain/builders.ts';
-import { someContent } from '../../support/content.ts';
+import { anApp, NOW } from '#support/an-app.ts';
+import { silentYoutube } from '#support/silent-youtube.ts';
+import { aProfile, someContent } from '#support/builders.ts';
 
 type VideoAnswer = Awaited<ReturnType<YoutubeService['video']>>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileWords, whyGuessable } from '#domain/accounts/password.ts';
-import { aProfile } from '../builders.ts';
-import { rows } from '../../../support/rows.ts';
+import { aProfile } from '#support/builders.ts';
+import { rows } from '#support/rows.ts';
 
 const COMMON = new Set(['password', 'dragon']);
 const profile = {

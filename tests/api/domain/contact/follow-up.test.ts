@@ -3,7 +3,7 @@ import { enquiryPage } from '#domain/contact/enquiry-page.ts';
 import { Enquiry } from '#domain/contact/enquiry.ts';
 import { changedEnquiry, isDue } from '#domain/contact/follow-up.ts';
 import type { EnquiryChange } from '#domain/contact/enquiry.ts';
-import { anEnquiry } from '../builders.ts';
+import { anEnquiry } from '#support/builders.ts';
 
 const TODAY = '2026-11-21';
 const asked = { id: 'n1', at: 5, today: TODAY };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanContact } from '#domain/contact/contact.ts';
-import { rows } from '../../../support/rows.ts';
+import { rows } from '#support/rows.ts';
 
 /** What is left of a message; spaces around it go. */
 const stripHtml = (message: string) =>

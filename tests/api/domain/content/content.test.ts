@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { toSiteContent } from '#domain/content/content.ts';
-import { someContent } from '../../../support/content.ts';
-import { asStored } from '../../../support/memory-content.ts';
-import { aPost } from '../builders.ts';
+import { aPost, someContent } from '#support/builders.ts';
+import { asStored } from '#support/memory-content.ts';
 
 const orderOf = (posts: readonly { id: string; publishDate: string }[]) => {
   const blogPosts = posts.map((post) => ({ ...aPost(post), ver: '1' }));

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { describeChanges } from '#domain/content/describe-changes.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aBatch } from '../builders.ts';
-import { practisedContent } from '../../../support/content.ts';
-import { aPost } from '../../../support/memory-content.ts';
+import { aBatch } from '#support/builders.ts';
+import { practisedContent } from '#support/default-content.ts';
+import { aPost } from '#support/memory-content.ts';
 
 /** What is said about one change of the default content. */
 const after = (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { restoreEffect } from '#domain/content/describe-changes.ts';
 import { Snapshot, type SiteContent } from '#domain/content/snapshot.ts';
-import { practisedContent } from '../../../support/content.ts';
-import { wholeSample } from '../../../support/whole-sample.ts';
+import { practisedContent } from '#support/default-content.ts';
+import { wholeSample } from '#support/whole-sample.ts';
 
 test('what a class had since is lost by name, and what was changed goes back', () => {
   const [then, present] = [practisedContent(), practisedContent()];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { undoChange, type Shape } from '#domain/content/undo-change.ts';
-import { seededRandom } from '../../../support/random.ts';
+import { seededRandom } from '#support/random.ts';
 
 const RECORD: Shape = {
   kind: 'fields',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeRecordChanges } from '#domain/content/describe-changes.ts';
 import { undoRecordChange } from '#domain/content/plan-undo.ts';
 import { PRACTICE_LIMITS } from '#domain/practice/question.ts';
-import { aChapter, aChoice, aProfile, aVideo } from '../builders.ts';
+import { aChapter, aChoice, aProfile, aVideo } from '#support/builders.ts';
 
 const PLACE = 'chapter/10/4';
 

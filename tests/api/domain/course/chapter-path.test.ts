@@ -6,7 +6,7 @@ import {
   withFormerSlugs,
 } from '#domain/course/addresses.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
-import { aChapter } from '../builders.ts';
+import { aChapter } from '#support/builders.ts';
 
 // Specification: CHAPTER-2
 test.each([

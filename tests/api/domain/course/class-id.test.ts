@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CLASS_ID, classLabel, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
-import { rows } from '../../../support/rows.ts';
+import { rows } from '#support/rows.ts';
 
 // Specification: PRODUCT-1, MODEL-12
 test.each(rows`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guessTitle, guessType } from '#domain/course/guess-material.ts';
-import { lines, rows } from '../../../support/rows.ts';
+import { lines, rows } from '#support/rows.ts';
 
 test.each(rows`
   10_ch3_linear-equations notes.pdf              | Linear equations notes

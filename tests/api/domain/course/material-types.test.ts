@@ -6,7 +6,7 @@ import {
   materialLabel,
   typeOfFilter,
 } from '#domain/course/material-types.ts';
-import { rows } from '../../../support/rows.ts';
+import { rows } from '#support/rows.ts';
 
 // Specification: MODEL-11
 test.each(rows`

@@ -7,7 +7,7 @@ import {
   withPlaylist,
   withTitles,
 } from '#domain/course/video-lines.ts';
-import { aChapter, aVideo } from '../builders.ts';
+import { aChapter, aVideo } from '#support/builders.ts';
 
 const empty = aChapter({ title: 'Circles', videos: [] });
 const link = (n: number) => `https://youtu.be/abcdefgh${String(n).padStart(3, '0')}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playerUrl } from '#domain/course/youtube-player.ts';
 import { embedUrl, watchUrl, youtubeId } from '#domain/course/youtube.ts';
-import { lines, rows } from '../../../support/rows.ts';
+import { lines, rows } from '#support/rows.ts';
 
 const ID = 'dQw4w9WgXcQ';
 

@@ -9,7 +9,7 @@ import {
   parseFileIdentifier,
   thumbnailKey,
 } from '#domain/files/file-identifier.ts';
-import { lines, rows } from '../../../support/rows.ts';
+import { lines, rows } from '#support/rows.ts';
 
 const NO_FILE = { kind: 'invalid', message: 'No file specified' };
 const FORMAT = { kind: 'invalid', message: 'Invalid file identifier format' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkBatch, checkFee, NEW_BATCH, typedFee } from '#domain/offer/offer-forms.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { aBatch } from '../builders.ts';
+import { aBatch } from '#support/builders.ts';
 
 const typed = (with_: object = {}) => {
   const { id: _, ...batch } = aBatch();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { meetingOn, overlapping } from '#domain/offer/timetable.ts';
-import { aBatch } from '../builders.ts';
+import { aBatch } from '#support/builders.ts';
 
 const ids = (batches: readonly { id: string }[]) => batches.map(({ id }) => id).join(' ');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicCentre, waitingForConsent } from '#domain/profile/centre.ts';
 import { Profile, publicProfile } from '#domain/profile/profile.ts';
-import { aProfile, aStoredPicture } from '../builders.ts';
+import { aProfile, aStoredPicture } from '#support/builders.ts';
 
 const said = { text: 'He is not afraid of maths any more.', name: 'Mrs. Kaur', consent: true };
 const unsaid = { text: 'Only to the teacher.', name: 'Mr. Singh', consent: false };

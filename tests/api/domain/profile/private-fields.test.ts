@@ -7,7 +7,7 @@ import {
   unknownPlaceholder,
 } from '#domain/profile/reply-templates.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { aProfile } from '../builders.ts';
+import { aProfile } from '#support/builders.ts';
 
 const own = {
   automation: { enquirySummary: true },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Profile, publicProfile } from '#domain/profile/profile.ts';
-import { aProfile } from '../builders.ts';
+import { aProfile } from '#support/builders.ts';
 
 const social = aProfile().social;
 

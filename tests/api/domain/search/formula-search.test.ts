@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSearch, searchEntries } from '#domain/search/search-ranking.ts';
-import { rows } from '../../../support/rows.ts';
+import { rows } from '#support/rows.ts';
 
 const searchOf = (titles: readonly string[]) => {
   const search = createSearch(searchEntries(titles, (title) => [title]));

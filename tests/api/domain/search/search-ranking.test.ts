@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '../../../support/default-content.ts';
+import { defaultContent } from '#support/default-content.ts';
 import { createSearch, searchEntries } from '#domain/search/search-ranking.ts';
-import { rows } from '../../../support/rows.ts';
+import { rows } from '#support/rows.ts';
 
 /** What is found among lessons with these texts, by their titles. */
 const searchOf = (lessons: readonly string[][]) => {

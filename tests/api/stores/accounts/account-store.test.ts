@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAccounts, type Session } from '#api/stores/accounts/accounts.ts';
-import { privateDeps } from '../../../support/memory-stores.ts';
-import { aClock } from '../content/content-context.ts';
+import { aClock, privateDeps } from '#support/memory-stores.ts';
 
 const aSession = (fields: Partial<Session> = {}): Session => ({
   tokenHash: 'h1',

@@ -4,8 +4,8 @@ import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointe
 import type { PagePointers } from '#api/stores/releases/page-pointers.ts';
 import { openSqlite } from '#api/stores/tables/sqlite-table.ts';
 import { sqlitePagePointers } from '../../../../infra/local/data-folder.ts';
-import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { memoryReleases } from '../../../support/memory-releases.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+import { memoryReleases } from '#support/memory-releases.ts';
 import { aKeyValueService, STORE_ARN } from '../../lambda/key-value-service.ts';
 
 const aFile = async () => {

@@ -3,11 +3,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import type { Item, ItemTable } from '#api/stores/tables/item-table.ts';
-import { memoryTable } from '../../../support/memory-table.ts';
+import { aClock, memoryTable } from '#support/memory-stores.ts';
 import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
-import { startTestDatabase } from '../../../support/database.ts';
-import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { aClock } from '../content/content-context.ts';
+import { startTestDatabase } from '#support/database.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
 import { repeatingWrites } from '../faulty-client.ts';
 
 const database = startTestDatabase();
