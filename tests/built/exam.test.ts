@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
-import { aChapter, aChoice, aMaterial, aNumber } from '../api/domain/builders.ts';
-import { aClass, someContent } from '../support/content.ts';
-import { builtSite, wordsOf } from '../support/built-site.ts';
+import { aChapter, aChoice, aClass, aMaterial, aNumber, someContent } from '#support/builders.ts';
+import { builtSite, wordsOf } from '#support/built-site.ts';
 
 const chapters = [
   aChapter({

@@ -3,8 +3,8 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { loadCompiledSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { demoContent } from '../../scripts/tools/demo.ts';
-import { aPost } from '../api/domain/builders.ts';
-import { XSS_VECTORS } from '../support/xss-vectors.ts';
+import { aPost } from '#support/builders.ts';
+import { XSS_VECTORS } from '#support/xss-vectors.ts';
 
 const { dir } = await compileSite();
 const { hosts, createSiteRoutes } = await loadCompiledSite(dir);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { defaultContent } from '../support/default-content.ts';
+import { defaultContent } from '#support/default-content.ts';
 import { LANGUAGES, pathIn } from '#domain/text/language.ts';
 import { beyondHindiFont, PUNJABI_LETTERS } from '#site/content/hindi-font.ts';
-import { aPost } from '../api/domain/builders.ts';
-import { aClass, someContent } from '../support/content.ts';
-import { allOf, builtSite, ORIGIN } from '../support/built-site.ts';
+import { aClass, aPost, someContent } from '#support/builders.ts';
+import { allOf, builtSite, ORIGIN } from '#support/built-site.ts';
 
 const content: SiteContent = {
   ...someContent({ classes: [aClass(), aClass({ id: 'ca', title: 'CA Foundation' })] }),

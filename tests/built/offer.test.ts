@@ -2,10 +2,9 @@ import vm from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { aBatch } from '../api/domain/builders.ts';
-import { aClass, someContent } from '../support/content.ts';
-import { schemaProblems } from '../support/schema-org.ts';
-import { allOf, builtSite, structuredData, wordsOf } from '../support/built-site.ts';
+import { aBatch, aClass, someContent } from '#support/builders.ts';
+import { schemaProblems } from '#support/schema-org.ts';
+import { allOf, builtSite, structuredData, wordsOf } from '#support/built-site.ts';
 
 const OFFER: Partial<Class> = {
   batches: [

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createScale } from '../support/shipped-bytes.ts';
+import { createScale } from '#support/shipped-bytes.ts';
 import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
 import { assetFile } from '#api/publish/bodies.ts';
 import { chapterBytes, isChapterToSave } from '#domain/course/saved-chapter.ts';

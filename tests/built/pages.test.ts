@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '../support/default-content.ts';
-import { aChapter, aPost, aVideo } from '../api/domain/builders.ts';
-import { aClass, someContent } from '../support/content.ts';
-import { lines } from '../support/rows.ts';
-import { allOf, builtSite, ORIGIN, wordsOf } from '../support/built-site.ts';
+import { defaultContent } from '#support/default-content.ts';
+import { aChapter, aClass, aPost, aVideo, someContent } from '#support/builders.ts';
+import { lines } from '#support/rows.ts';
+import { allOf, builtSite, ORIGIN, wordsOf } from '#support/built-site.ts';
 
 const content = { ...defaultContent(), blogPosts: [aPost()] };
 const { routes, page } = builtSite(content, 2027);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortId } from '#domain/text/short-id.ts';
-import { aChapter, aMaterial, aNumber, aVideo } from '../api/domain/builders.ts';
-import { aClass, someContent } from '../support/content.ts';
-import { builtSite } from '../support/built-site.ts';
+import { aChapter, aClass, aMaterial, aNumber, aVideo, someContent } from '#support/builders.ts';
+import { builtSite } from '#support/built-site.ts';
 
 const chapters = [
   aChapter({ videos: [aVideo()], materials: [aMaterial()], questions: [aNumber()] }),

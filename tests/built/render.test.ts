@@ -3,7 +3,7 @@ import { indiaYear } from '#domain/text/calendar.ts';
 import { allowsAll, parsePolicy } from '#api/publish/content-security-policy.ts';
 import { buildWholeSite } from '#api/publish/build-release.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
-import { pageText, site } from '../support/built-site.ts';
+import { pageText, site } from '#support/built-site.ts';
 
 const context = { origin: 'https://example.org', year: indiaYear(new Date()) };
 const snapshot = sampleSnapshot();

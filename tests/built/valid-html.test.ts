@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
-import { pageText, site } from '../support/built-site.ts';
+import { pageText, site } from '#support/built-site.ts';
 
 const checker = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document'],

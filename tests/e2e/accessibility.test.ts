@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { WIDE_POST } from '../support/reach-content.ts';
-import { textFaults } from '../support/text-overlap.ts';
+import { WIDE_POST } from '#support/reach-content.ts';
+import { textFaults } from '#support/text-overlap.ts';
 import { axeViolations, expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
 
 // Each kind of page once; screens in the middle of a journey are looked at there.

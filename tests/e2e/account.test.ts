@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
-import { TEACHER } from '../support/running-site.ts';
+import { TEACHER } from '#support/running-site.ts';
 import { button, expect, link, test } from './fixtures.ts';
 import { logIn } from './admin-page.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
-import { TEACHER } from '../support/running-site.ts';
+import { TEACHER } from '#support/running-site.ts';
 import { button } from './fixtures.ts';
 
 /** The line that says that everything saved is live. */

@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
-import { TEACHER } from '../support/running-site.ts';
+import { TEACHER } from '#support/running-site.ts';
 import { expect, heading, hold, link, test as base } from './fixtures.ts';
 import { sendMessage } from './send-message.ts';
 

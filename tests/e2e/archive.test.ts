@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { TEXT } from '#domain/text/texts.ts';
-import { TEACHER } from '../support/running-site.ts';
+import { TEACHER } from '#support/running-site.ts';
 import { axeViolations, button, expect, heading, shows, test } from './fixtures.ts';
 
 const FILE = '/media/materials/10/chapter3/10_ch3_linear-equations-notes.pdf';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { signIn, until, type TeacherApi } from '../support/admin-api.ts';
-import { numberedPages, writePdf } from '../support/write-pdf.ts';
-import { cuttableNetwork } from '../support/cut-network.ts';
-import { formWith } from '../support/form-with.ts';
+import { signIn, type TeacherApi, until } from '#support/admin-api.ts';
+import { numberedPages, writePdf } from '#support/write-pdf.ts';
+import { cuttableNetwork } from '#support/cut-network.ts';
+import { formWith } from '#support/form-with.ts';
 import { expect, PHONE, test as base } from './fixtures.ts';
 
 const Opened = z.object({ ticket: z.string(), uploadData: UploadForm });

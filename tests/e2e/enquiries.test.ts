@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { ADDRESS_HEADER } from '../support/running-site.ts';
+import { ADDRESS_HEADER } from '#support/running-site.ts';
 import { rightAnswer } from './contact-form.ts';
 import { button, expect, link, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
 import { aNetwork, emptyInbox, sendMessage } from './send-message.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openCloud } from '../../infra/local/cloud.ts';
-import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
-import { XSS_POSTS, xssContent } from '../support/xss-content.ts';
-import { XSS_VECTORS } from '../support/xss-vectors.ts';
+import { aDataFolder, type RunningSite, startSite, TEACHER } from '#support/running-site.ts';
+import { XSS_POSTS, xssContent } from '#support/xss-content.ts';
+import { XSS_VECTORS } from '#support/xss-vectors.ts';
 import { asHtml } from './admin-page.ts';
 import { button, expect, openScreen, test } from './fixtures.ts';
-import { seed } from '../support/seed.ts';
+import { seed } from '#support/seed.ts';
 
 /** A site on whose every text somebody tried to run script, and its data. */
 let hostile: RunningSite;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultContent } from '../support/default-content.ts';
+import { defaultContent } from '#support/default-content.ts';
 import { fewChapters } from './few-chapters.ts';
 
 /** What an empty list of materials says. */

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
-import { TEACHER } from '../support/running-site.ts';
+import { TEACHER } from '#support/running-site.ts';
 import {
   axeViolations,
   button,

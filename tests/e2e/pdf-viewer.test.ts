@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PDF_NAMES, PDF_PASSWORD } from '../support/pdf-files/stored-pdfs.ts';
+import { PDF_NAMES, PDF_PASSWORD } from '#support/pdf-files/stored-pdfs.ts';
 import { axeViolations, button, expect, link, PHONE } from './fixtures.ts';
 import { currentPage, error, inkOn, open, openAndDraw, SHEET, sheet, test } from './viewer.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { button, expect, openScreen, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
-import { aPicture } from '../support/pictures.ts';
+import { aPicture } from '#support/pictures.ts';
 import { asHtml, postForm } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 import { aChosenPicture } from './drop-files.ts';

@@ -5,7 +5,7 @@ import { button, expect, heading, link, shows, test } from './fixtures.ts';
 import { asHtml, openMore, postForm } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 import { aChosenPicture } from './drop-files.ts';
-import { aPhonePhoto } from '../support/pictures.ts';
+import { aPhonePhoto } from '#support/pictures.ts';
 
 const FORMULA = '$$\\int_0^1 x\\,dx = \\tfrac12$$';
 

@@ -1,5 +1,5 @@
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
-import { aPicture } from '../support/pictures.ts';
+import { aPicture } from '#support/pictures.ts';
 import { aChosenPicture } from './drop-files.ts';
 import { button, expect, link, PHONE, shows, test } from './fixtures.ts';
 

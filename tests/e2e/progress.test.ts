@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultContent } from '../support/default-content.ts';
+import { defaultContent } from '#support/default-content.ts';
 import { button, expect, hold, link, PHONE, shows, test } from './fixtures.ts';
 
 const CHAPTER = '/10/4-quadratic-equations';

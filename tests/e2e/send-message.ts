@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { LIMITS } from '#domain/text/limits.ts';
-import { ADDRESS_HEADER } from '../support/running-site.ts';
+import { ADDRESS_HEADER } from '#support/running-site.ts';
 
 const Inbox = z.object({ enquiries: z.array(z.object({ id: z.string() })) });
 const Form = z.object({ token: z.string(), a: z.int(), b: z.int() });

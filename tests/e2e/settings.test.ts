@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPhonePhoto } from '../support/pictures.ts';
+import { aPhonePhoto } from '#support/pictures.ts';
 import { button, expect, hold, PHONE, type Send, shows, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 import { aChosenPicture } from './drop-files.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/admin-api.ts';
+import { signIn } from '#support/admin-api.ts';
 import { live, logIn } from './admin-page.ts';
 import { aPdf } from './drop-files.ts';
 import {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cuttableNetwork } from '../support/cut-network.ts';
+import { cuttableNetwork } from '#support/cut-network.ts';
 import type { WebDriver } from 'selenium-webdriver';
 import { expect, test as base } from '../e2e/fixtures.ts';
-import { TEACHER } from '../support/running-site.ts';
+import { TEACHER } from '#support/running-site.ts';
 import { startBrowser, type Engine } from './browsers.ts';
 import { pageOf, type EnginePage } from './page.ts';
 

@@ -2,9 +2,9 @@ import { Key } from 'selenium-webdriver';
 import sharp from 'sharp';
 import { TEXT } from '#domain/text/texts.ts';
 import { addPdf } from '../e2e/device.ts';
-import { signIn } from '../support/admin-api.ts';
-import { writePdf } from '../support/write-pdf.ts';
-import { TEACHER } from '../support/running-site.ts';
+import { signIn } from '#support/admin-api.ts';
+import { writePdf } from '#support/write-pdf.ts';
+import { TEACHER } from '#support/running-site.ts';
 import { expect, test } from './fixtures.ts';
 import type { EnginePage } from './page.ts';
 

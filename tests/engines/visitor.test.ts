@@ -1,6 +1,6 @@
 import { Key } from 'selenium-webdriver';
 import { LIMITS } from '#domain/text/limits.ts';
-import { PDF_NAMES } from '../support/pdf-files/stored-pdfs.ts';
+import { PDF_NAMES } from '#support/pdf-files/stored-pdfs.ts';
 import { expect, test } from './fixtures.ts';
 import type { EnginePage } from './page.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Chapter } from '#domain/course/chapter.ts';
-import { aChapter, aMaterial, aProfile, aVideo } from '../api/domain/builders.ts';
-import { aClass } from '../support/content.ts';
-import { lines } from '../support/rows.ts';
+import { aChapter, aClass, aMaterial, aProfile, aVideo } from '#support/builders.ts';
+import { lines } from '#support/rows.ts';
 import { changedBy, siteWith, textsOf } from './changed-routes.ts';
 
 const TITLE = 'द्विघात समीकरण';

@@ -2,7 +2,7 @@ import { type Answer, createApi } from '#site/admin/client/api.ts';
 import type { LocalContent, Patch } from '#site/admin/client/content-cache.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
 import { createRequest } from '#site/admin/client/request.ts';
-import { anApp, TOKEN } from '../../support/an-app.ts';
+import { anApp, TOKEN } from '#support/an-app.ts';
 
 /** The words of the server that is out of order. */
 export const OUT_OF_ORDER = 'The storage is full at the moment.';

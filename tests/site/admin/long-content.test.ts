@@ -4,7 +4,7 @@ import { OFFLINE } from '#site/admin/client/api.ts';
 import type { LocalContent } from '#site/admin/client/content-cache.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
 import { postsFound } from '#site/admin/features/posts/PostsScreen.tsx';
-import { aPost, aProfile } from '../../api/domain/builders.ts';
+import { aPost, aProfile } from '#support/builders.ts';
 import { fakeApi } from './fake-api.ts';
 
 const aSummary = (fields: Parameters<typeof aPost>[0]) => {

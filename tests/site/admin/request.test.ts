@@ -1,9 +1,8 @@
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { aBatch, aChapter, aVideo } from '../../api/domain/builders.ts';
-import { anApp, TOKEN } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
+import { aBatch, aChapter, aClass, aVideo, someContent } from '#support/builders.ts';
+import { anApp, TOKEN } from '#support/an-app.ts';
 import { ALL_FAULTS, type Change, clientOnApi, OUT_OF_ORDER, type Fault } from './client-on-api.ts';
 import { OFFLINE } from '#site/admin/client/api.ts';
 import { createRequest, takesKey } from '#site/admin/client/request.ts';

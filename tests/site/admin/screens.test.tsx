@@ -8,9 +8,9 @@ import { setSession } from '#site/admin/client/queries.ts';
 import { adminRoutes } from '#site/admin/routes.tsx';
 import { formWords } from '#site/admin/ui/forms/use-edit-form.ts';
 import { TitleSuffix } from '#site/admin/ui/screens/Screen.tsx';
-import { anApp } from '../../support/an-app.ts';
-import { lines } from '../../support/rows.ts';
-import { practisedContent } from '../../support/content.ts';
+import { anApp } from '#support/an-app.ts';
+import { lines } from '#support/rows.ts';
+import { practisedContent } from '#support/default-content.ts';
 
 beforeEach(() => {
   // Posts are written as HTML here: the visual editor loads after the form.

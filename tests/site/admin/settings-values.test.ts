@@ -5,8 +5,8 @@ import { TEXT } from '#domain/text/texts.ts';
 import { checkSection } from '#site/admin/features/settings/check-section.ts';
 import { partOf, SECTIONS, withPart } from '#site/admin/features/settings/sections.ts';
 import { withValueAt } from '#domain/text/record-path.ts';
-import { aProfile, aStoredPicture } from '../../api/domain/builders.ts';
-import { defaultContent } from '../../support/default-content.ts';
+import { aProfile, aStoredPicture } from '#support/builders.ts';
+import { defaultContent } from '#support/default-content.ts';
 
 const { profile } = defaultContent();
 const FILLED: Profile = {

@@ -7,7 +7,7 @@ import {
   type Attempt,
   type Ticket,
 } from '#site/islands/contact-form/send-message.ts';
-import { stubStorage } from '../../support/stored.ts';
+import { stubStorage } from '#support/stored.ts';
 
 const { betweenSendsMs } = LIMITS.contact;
 const texts = TEXT.contact;

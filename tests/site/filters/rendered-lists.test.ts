@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { coverPath, mediaPath, thumbnailKey } from '#domain/files/file-identifier.ts';
 import { demoContent } from '../../../scripts/tools/demo.ts';
-import { createScale } from '../../support/shipped-bytes.ts';
-import { allOf, builtSite, site } from '../../support/built-site.ts';
+import { createScale } from '#support/shipped-bytes.ts';
+import { allOf, builtSite, site } from '#support/built-site.ts';
 
 const content = demoContent({ posts: 0, videos: 6000, materials: 6000, chaptersPerClass: 15 });
 const chapters = Object.values(content.classes).flatMap((each) => each.chapters);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readingPlaces, rememberPlace } from '#site/browser/reading-places.ts';
 import { openingPlace } from '#site/islands/pdf-viewer/reader-session.ts';
-import { stubStorage } from '../../support/stored.ts';
+import { stubStorage } from '#support/stored.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

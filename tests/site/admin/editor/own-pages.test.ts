@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPages, ownPages } from '#site/admin/ui/editor/LinkDialog.tsx';
-import { aChapter, aPost } from '../../../api/domain/builders.ts';
-import { defaultContent } from '../../../support/default-content.ts';
+import { aChapter, aPost } from '#support/builders.ts';
+import { defaultContent } from '#support/default-content.ts';
 import { routesOf } from '../../changed-routes.ts';
 
 // Specification: POST-25

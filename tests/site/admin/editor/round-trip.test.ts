@@ -4,7 +4,7 @@ import { renderFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { openVisually } from '#site/admin/ui/editor/read-html.ts';
 import { writeHtml } from '#site/admin/ui/editor/write-html.ts';
-import { generatedPost } from '../../../support/post-html.ts';
+import { generatedPost } from '#support/post-html.ts';
 
 const POSTS = 500;
 const MARKS =

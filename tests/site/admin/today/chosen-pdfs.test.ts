@@ -3,8 +3,8 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { chosenPdf, namedAfterDay, refusalOf } from '#site/admin/features/uploads/ChosenPdfs.tsx';
 import { writeDraft } from '#site/admin/ui/forms/draft-store.ts';
-import { aChapter, aMaterial } from '../../../api/domain/builders.ts';
-import { stubStorage } from '../../../support/stored.ts';
+import { aChapter, aMaterial } from '#support/builders.ts';
+import { stubStorage } from '#support/stored.ts';
 
 beforeEach(() => {
   stubStorage();

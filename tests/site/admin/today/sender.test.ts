@@ -9,7 +9,7 @@ import {
   type WaitingWork,
   type WorkToKeep,
 } from '#site/admin/features/uploads/sender.ts';
-import { aChapter, aMaterial, aProfile } from '../../../api/domain/builders.ts';
+import { aChapter, aMaterial, aProfile } from '#support/builders.ts';
 import { fakeApi, fakeStorage } from '../fake-api.ts';
 
 afterEach(() => {
