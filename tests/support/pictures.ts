@@ -1,9 +1,6 @@
 import sharp from 'sharp';
 import type { PictureType } from '#api/uploads/uploads.ts';
 
-/** The latitude that `aPhonePhoto` carries, as the library writes it into a file. */
-const LATITUDE = '30/1 54/1 3/1';
-
 /** The bytes of a buffer, for forms and blobs. */
 const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
@@ -29,7 +26,7 @@ export const aPhonePhoto = async (
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: 'Phone Company', Model: 'Phone 5' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: LATITUDE },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 54/1 3/1' },
     });
   const format = type.replace('image/', '') as 'jpeg';
   return plain(await photo.toFormat(format).toBuffer());

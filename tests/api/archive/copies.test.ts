@@ -15,7 +15,7 @@ import { memoryContent } from '#support/memory-content.ts';
 import { memoryBlobs, privateDeps } from '#support/memory-stores.ts';
 import { aChapter, aClass, aMaterial, someContent } from '#support/builders.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
-import { startEngines } from '../lambda/engines.ts';
+import { startEngines } from '#support/engines.ts';
 
 const engines = await startEngines();
 

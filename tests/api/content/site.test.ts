@@ -11,11 +11,11 @@ import { MissingObjectError } from '#api/tree/objects.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { withoutLesson, withVideos } from '#domain/course/chapter-edits.ts';
-import { ok } from '#domain/text/outcome.ts';
+import { invalid, ok } from '#domain/text/outcome.ts';
+import type { Commit } from '#api/tree/commits.ts';
 import { amount } from '#support/amount.ts';
 import { seededRandom } from '#support/random.ts';
 import { aSite, newPost } from '#support/small-site.ts';
-import { undoOf } from '#support/undo.ts';
 import { CrashError, crashingTable } from '#support/crashing-table.ts';
 import { aChapter, aVideo } from '#support/builders.ts';
 import { commit, done } from '#support/a-repository.ts';
@@ -35,6 +35,14 @@ const aTrial = async (content = sample()) => {
   const present = async (): Promise<SiteContent> => (await presentContent(open())).content;
   return { site, open, table, clock, present, history: openHistory(site) };
 };
+
+/** Undoes one commit and none of those after it; refused where that is not possible. */
+const undoOf =
+  (history: ReturnType<typeof openHistory>, commit: Commit): Edit =>
+  async (content) => {
+    const plan = await history.plan(content, commit);
+    return plan.kind === 'possible' ? ok(content.setAll(plan.values)) : invalid(plan.kind);
+  };
 
 const chapter = (id: number, make: Parameters<typeof edits.change<'chapter'>>[1]): Edit =>
   edits.change(chapterPlace('10', id), make);

@@ -13,7 +13,7 @@ import { memoryReleases } from '#support/memory-releases.ts';
 import { memoryDeps } from '#support/memory-stores.ts';
 import { seed } from '#support/seed.ts';
 import { ANN, CHEAP } from '#support/an-identity.ts';
-import { CALL, SECRET, v2Event, type Sent } from './v2-event.ts';
+import { CALL, SECRET, type Sent, v2Event } from '#support/v2-event.ts';
 
 const FORMER = 'beef'.repeat(16);
 

@@ -21,7 +21,7 @@ import { aMaterial, anEnquiry, someContent } from '#support/builders.ts';
 import { memoryBlobs, memoryDeps } from '#support/memory-stores.ts';
 import { seed } from '#support/seed.ts';
 import { silentYoutube } from '#support/silent-youtube.ts';
-import { aMailer } from '../contact/mailers.ts';
+import { aMailer } from '#support/mailers.ts';
 import { ANN, CHEAP, HOME } from '#support/an-identity.ts';
 import { commit } from '#support/a-repository.ts';
 

@@ -99,20 +99,6 @@ test('edits in quick succession share a release', async () => {
   expect(log.filter((line) => line.startsWith('Published'))).toHaveLength(1);
 });
 
-test('a draft has no page, and has one once it is published', async () => {
-  const draft = { ...aPost('hidden'), status: 'draft' as const };
-  const content = memoryContent({ ...defaultContent(), blogPosts: [draft] });
-  const { publish, memory } = await started({ content });
-  expect(memory.pageText('/blog/hidden')).toBe('missing');
-  const stored = [...memory.files.values()].map(({ content: body }) =>
-    new TextDecoder().decode(body),
-  );
-  expect(stored.join()).not.toContain('About hidden');
-  content.current.blogPosts = [{ ...draft, status: 'published' }];
-  await publish();
-  expect(memory.pageText('/blog/hidden')).toContain('About hidden');
-});
-
 // Specification: BLOG-9
 test('a waiting post goes live by itself at its moment, not before', async () => {
   const goesLive = Date.parse('2026-12-05T00:00:00+05:30');

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { aBatch, aChapter, aClass, aMaterial, aProfile, aVideo, someContent } from '#support/builders.ts';
+import {
+  aBatch,
+  aChapter,
+  aClass,
+  aMaterial,
+  aProfile,
+  aVideo,
+  someContent,
+} from '#support/builders.ts';
 import { anApp, refusal } from '#support/an-app.ts';
 
 const fields = { name: 'Class 7', description: 'The start of algebra.' };
@@ -28,27 +36,20 @@ test.each([
   expect(publishing.changes).toBe(1);
 });
 
-// Specification: COURSE-7, API-10, API-11
+const renamed = { id: '10', title: 'Class 7', chapters: [{ id: 4 }] };
+const retitled = { id: 4, title: 'Quadratics', videos: [{ id: 'v1' }] };
+// Specification: COURSE-7, API-10, API-11, TRANSLATION-2
 test.each([
-  [CLASS, fields, { id: '10', title: 'Class 7', chapters: [{ id: 4 }] }],
-  [CHAPTER, { title: 'Quadratics' }, { id: 4, title: 'Quadratics', videos: [{ id: 'v1' }] }],
-])('%s is renamed and keeps what is in it', async (path, body, record) => {
-  const { json, publishing } = anApp();
-  expect(await json('PUT', path, { ...body, ver: 'latest' })).toMatchObject(record);
-  expect(publishing.changes).toBe(1);
-});
-
-// Specification: TRANSLATION-2
-test.each([
-  { path: CLASS, sent: fields, texts: translations },
-  { path: CHAPTER, sent: { title: 'Quadratics' }, texts: translations },
-  { path: '/api/profile', sent: aProfile(), texts: { hi: { city: 'लुधियाना' } } },
+  { path: CLASS, sent: fields, texts: translations, record: renamed },
+  { path: CHAPTER, sent: { title: 'Quadratics' }, texts: translations, record: retitled },
+  { path: '/api/profile', sent: aProfile(), texts: { hi: { city: 'लुधियाना' } }, record: {} },
 ])(
-  'translations of $path stay when they are not sent, and go when they are empty',
-  async ({ path, sent, texts }) => {
-    const { json } = anApp();
+  '$path keeps what is in it, and translations that are not sent; those that are empty go',
+  async ({ path, sent, texts, record }) => {
+    const { json, publishing } = anApp();
     const put = (body: object) => json<object>('PUT', path, { ...sent, ...body, ver: 'latest' });
-    expect(await put({ translations: texts })).toMatchObject({ translations: texts });
+    expect(await put({ translations: texts })).toMatchObject({ ...record, translations: texts });
+    expect(publishing.changes).toBe(1);
     expect(await put({})).toMatchObject({ translations: texts });
     const blank = { hi: { [Object.keys(texts.hi)[0] ?? '']: ' ' } };
     expect(await put({ translations: blank })).not.toHaveProperty('translations');

@@ -76,8 +76,6 @@ test.each(['PDF', 'picture'])(
 // Specification: API-5
 test.each([
   ['materials', 'text/html', 40, TEXT.file.pdf],
-  ['materials', 'application/pdf', LIMITS.pdfBytes + 1, TEXT.file.pdfSize],
-  ['blog-images', 'image/svg+xml', 40, TEXT.file.image],
   ['blog-images', 'image/png', LIMITS.blogImageBytes, TEXT.file.imageSize],
 ])('%s of type %s with %i bytes get no form', async (kind, contentType, size, text) => {
   const place = { classId: '10', chapterId: 4, materialType: 'notes' };

@@ -74,13 +74,8 @@ test('without a password a link sets it, and an account that is turned off or re
   expect(await store.findAdminRole(id)).toBeUndefined();
   // The record names who is gone.
   expect(await lines()).toContain(`person-removed ${BOB.email} ${ANN.email}`);
-  const about = BOB.email;
-  expect(await store.notices.list()).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ kind: 'admin-added', to: ANN.email, about }),
-      expect.objectContaining({ kind: 'admin-disabled', to: about, about }),
-    ]),
-  );
+  const told = (await store.notices.list()).map(({ kind, to }) => `${kind} ${to}`);
+  expect(told).toContain(`admin-disabled ${BOB.email}`);
   expect((await people('DELETE', `/${id}`)).status).toBe(404);
   expect((await add({ email: ANN.email })).body).toMatchObject(message(TEXT.people.taken));
 });

@@ -19,11 +19,10 @@ test('a visitor reads a class, and a post at its address and at its former one, 
 });
 
 test.each([
-  ...['nothing', 'x'.repeat(500), '%00', '..%2f..'].map((slug) => [
-    `posts/${slug}`,
-    TEXT.missing.post,
-  ]),
-  ...['99', 'TEN', 'a%2Fb', '%ff'].map((id) => [`classes/${id}`, TEXT.missing.class]),
+  ['posts/nothing', TEXT.missing.post],
+  ['posts/..%2f..', TEXT.missing.post],
+  ['classes/99', TEXT.missing.class],
+  ['classes/%ff', TEXT.missing.class],
 ])('there is no %s', async (path, message) => {
   expect(await visiting()(path)).toEqual(refusal(404, message, { code: 'not-found' }));
 });

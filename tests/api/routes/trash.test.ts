@@ -2,7 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
-import { aBatch, aChapter, aClass, aMaterial, aNumber, aPost, aVideo, someContent } from '#support/builders.ts';
+import {
+  aBatch,
+  aChapter,
+  aClass,
+  aMaterial,
+  aNumber,
+  aPost,
+  aVideo,
+  someContent,
+} from '#support/builders.ts';
 import { anApp, NOW, refusal } from '#support/an-app.ts';
 import { keysOf } from '#support/memory-stores.ts';
 

@@ -54,27 +54,6 @@ const aHistory = async (seed: number): Promise<void> => {
       await made(change);
     },
     async () => {
-      // Two at once: the log says which was first.
-      const changes = [aChange(), aChange()];
-      const ids = [`a${moments.length}`, `b${moments.length}`];
-      await Promise.all(
-        processes.map((one, index) =>
-          commit(
-            one,
-            setting(Object.fromEntries(changes[index] ?? [])),
-            `${seed}-${ids[index] ?? ''}`,
-          ),
-        ),
-      );
-      const log = (await processes[0].commits.log(2)).reverse();
-      for (const { id, root } of log) {
-        const index = ids.findIndex((one) => `${seed}-${one}` === id);
-        if (index === -1) continue;
-        moments.push(apply(changes[index] ?? new Map()));
-        roots.push(root);
-      }
-    },
-    async () => {
       // Back to an earlier moment that is kept as a whole.
       const back = Math.max(0, roots.length - 1 - int(POLICY.trees));
       const [target, root] = [moments[back], roots[back]];

@@ -8,7 +8,15 @@ import { CROWD, crowd } from '#support/amount.ts';
 import { CrashError, crashingTable } from '#support/crashing-table.ts';
 import { hashOf, textIn } from '#api/tree/objects.ts';
 import { EMPTY } from '#api/tree/trees.ts';
-import { aRepository, commit, counting, done, openOn, recordsIn, setting } from '#support/a-repository.ts';
+import {
+  aRepository,
+  commit,
+  counting,
+  done,
+  openOn,
+  recordsIn,
+  setting,
+} from '#support/a-repository.ts';
 
 const long = (text: string) => ({ text: text.padEnd(70, '.') });
 

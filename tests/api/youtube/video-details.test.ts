@@ -76,25 +76,6 @@ test('what is no picture is not stored', async () => {
   expect(await (await call('GET', DETAILS)).json()).toEqual(found);
 });
 
-// Specification: DETAILS-2, TRASH-1
-test('a removed picture goes to the trash; a deleted video takes its own along and brings it back', async () => {
-  const { call, media } = anApp({ youtube: aService(found) });
-  const { picture } = (await (await call('GET', DETAILS)).json()) as Found;
-  const key = pictureKey(picture);
-  const url = `https://youtu.be/${ID}`;
-  const added = await call('POST', VIDEOS, { body: { title: 'Circles', url, picture } });
-  const { id } = (await added.json()) as { id: string };
-  const gone = (await (await call('DELETE', `${VIDEOS}/${id}`)).json()) as { undo: string };
-  expect(await media.head(key)).toBeUndefined();
-  expect((await call('POST', `/api/trash/${gone.undo}/restore`)).status).toBe(200);
-  expect(await media.head(key)).toBeDefined();
-
-  const change = { title: 'Circles', url, ver: 'latest' };
-  expect((await call('PUT', `${VIDEOS}/${id}`, { body: change })).status).toBe(200);
-  expect(await media.head(key)).toBeUndefined();
-  expect(await media.head(`trash/${key}`)).toBeDefined();
-});
-
 // Specification: DETAILS-1
 test('an answer is kept for half a day, and no answer for a minute', async () => {
   let time = NOW;

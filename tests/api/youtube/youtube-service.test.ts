@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { readPlaylist } from '#api/youtube/read-playlist.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { type DoubledVideo, startYoutubeDouble, type YoutubeDouble } from '#support/fake-youtube.ts';
+import {
+  type DoubledVideo,
+  startYoutubeDouble,
+  type YoutubeDouble,
+} from '#support/fake-youtube.ts';
 
 const ID = 'abcdefghijk';
 let double: YoutubeDouble;

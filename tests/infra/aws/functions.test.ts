@@ -15,7 +15,7 @@ import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { memoryBlobs } from '#support/memory-stores.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { SECRET, v2Event, type Sent } from '../../api/lambda/v2-event.ts';
+import { SECRET, type Sent, v2Event } from '#support/v2-event.ts';
 import { startKeyValueStore } from '#support/aws/key-value-store.ts';
 import { startS3Double } from '#support/aws/s3-double.ts';
 import { someContent } from '#support/builders.ts';

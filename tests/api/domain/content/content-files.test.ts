@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { filesOf, filesOfContent, namedFiles } from '#domain/content/content-files.ts';
-import { aChapter, aClass, aMaterial, aNumber, aPost, aProfile, aStoredPicture, aVideo, someContent } from '#support/builders.ts';
+import {
+  aChapter,
+  aClass,
+  aMaterial,
+  aNumber,
+  aPost,
+  aProfile,
+  aStoredPicture,
+  aVideo,
+  someContent,
+} from '#support/builders.ts';
 
 const stored = (filename: string, alt = 'A circle') => aStoredPicture({ filename, alt });
 const { alt: _, ...picture } = stored('youtube-dQw4w9WgXcQ-0a.webp');

@@ -7,7 +7,15 @@ import { findProblems, sampleLessons, sampleProblems } from '#domain/content/hea
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { siteRoutes } from '#site/content/routes.ts';
-import { aChapter, aChoice, aClass, aMaterial, aStoredPicture, aVideo, someContent } from '#support/builders.ts';
+import {
+  aChapter,
+  aChoice,
+  aClass,
+  aMaterial,
+  aStoredPicture,
+  aVideo,
+  someContent,
+} from '#support/builders.ts';
 import { defaultContent } from '#support/default-content.ts';
 import { aPost, asStored } from '#support/memory-content.ts';
 import { lines, rows } from '#support/rows.ts';

@@ -19,8 +19,6 @@ const looselyFinds = (query: string, title: string) => among(title)(query).loose
 // Other spellings, names in Hindi and Punjabi, slips of the fingers.
 // Specification: SEARCH-3
 test.each(rows`
-  x^2                | Solve x² − 5x + 6 = 0
-  sin^2 theta        | Proofs with sin²θ
   √2                 | Is root 2 irrational?
   coordinate         | Co-ordinate geometry
   sets relations     | Relations between sets

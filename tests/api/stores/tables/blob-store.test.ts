@@ -6,7 +6,7 @@ import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { memoryBlobs } from '#support/memory-stores.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
-import { startEngines } from '../../lambda/engines.ts';
+import { startEngines } from '#support/engines.ts';
 
 const { s3, freshBucket } = await startEngines();
 
