@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import { addEntry, newestIn, pathKey, shownIn } from '#api/publish/path-entries.ts';
+import { addEntry, pathKey } from '#api/publish/path-entries.ts';
 
 const kept = (live: number, restorable: number[] = []) => ({
   live,
   restorable: new Set(restorable),
-});
-
-test('a path shows its newest entry that is not above the generation', () => {
-  const value = '57:c,41:-,12:a';
-  const shown = [60, 57, 56, 41, 40, 12, 11].map((generation) => shownIn(value, generation));
-  expect(shown).toEqual(['c', 'c', undefined, undefined, 'a', 'a', undefined]);
-  expect(shownIn(undefined, 5)).toBeUndefined();
-  expect(newestIn(value)).toBe(57);
 });
 
 test('what a crash left above the live generation goes, what a roll-back hid stays', () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { aChapter, aClass, aMaterial, aVideo, someContent } from '#support/builders.ts';
-import { anApp, NOW } from '#support/an-app.ts';
+import { anApp, NOW, refusal } from '#support/an-app.ts';
 import { keysOf } from '#support/memory-stores.ts';
 import { aPdf, openPdf } from '#support/upload-site.ts';
 import { aSite, CHAPTER } from './a-history.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
 
 const MATERIALS = `${CHAPTER}/materials`;
 
@@ -84,3 +87,82 @@ test.each([
     expect((await move()).status).toBe(404);
   },
 );
+
+const VIDEOS = `${CHAPTER}/videos`;
+const NEW_ID = new RegExp(`^v${NOW}\\d{6}$`);
+
+// Specification: MODEL-4, VIDEO-3, API-13
+test('a video is stored in embed form under a new id', async () => {
+  const { json, publishing } = anApp();
+  const body = { title: ' Circles ', url: 'https://youtu.be/abcdefghijk?t=10', description: '' };
+  const { id, chapter } = await json<{ id: string; chapter: object }>('POST', VIDEOS, body);
+  expect(id).toMatch(NEW_ID);
+  const video = { id, title: 'Circles', url: 'https://www.youtube.com/embed/abcdefghijk' };
+  expect(chapter).toMatchObject({ id: 4, videos: [{ id: 'v1' }, video] });
+  expect(publishing.changes).toBe(1);
+});
+
+const batch = (titles: string[]) => ({
+  videos: titles.map((title, n) => ({ title, url: `https://youtu.be/abcdefghij${n}` })),
+});
+
+// Specification: VIDEO-5
+test('many videos are added in one save, in order, each with an id of its own', async () => {
+  const { ask, publishing } = anApp();
+  const { status, body } = await ask('POST', `${VIDEOS}/batch`, { body: batch(['A', 'B']) });
+  const { ids } = body as { ids: string[] };
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(id).toMatch(NEW_ID);
+  const videos = [{ id: 'v1' }, { id: ids[0], title: 'A' }, { id: ids[1], title: 'B' }];
+  expect([status, body]).toMatchObject([201, { chapter: { videos } }]);
+  expect(publishing.changes).toBe(1);
+});
+
+test.each([
+  [
+    'one wrong link',
+    { videos: [...batch(['A']).videos, { title: 'B', url: 'x' }] },
+    `Video 2: ${TEXT.form.youtube}`,
+  ],
+  ['no video', batch([]), TEXT.videoLines.none],
+  ['too many', batch(Array.from({ length: 51 }, () => 'A')), TEXT.videoLines.tooMany],
+])('a batch with %s saves nothing', async (_name, body, message) => {
+  const { ask, publishing } = anApp();
+  expect(await ask('POST', `${VIDEOS}/batch`, { body })).toMatchObject(refusal(400, message));
+  expect(publishing.changes).toBe(0);
+});
+
+const QUESTIONS = `${CHAPTER}/questions`;
+const TYPED = '1. What is 1/2 of 4?\nAnswer: 2\nLevel: easy\n\n2. Which is even?\nA. 1\n*B. 2';
+const PICTURED = '1. Find AB.\nPicture: circle.webp (1200 × 800)\nAlt: A circle\nAnswer: 5';
+
+// Specification: PRACTICE-3, PRACTICE-4, API-11
+test('questions are saved from their text and published', async () => {
+  const { json, publishing } = anApp();
+  const sent = { text: TYPED, ver: 'latest' };
+  const { chapter } = await json<{ chapter: Chapter }>('PUT', QUESTIONS, sent);
+  expect(chapter).toMatchObject({
+    videos: [{ id: 'v1' }],
+    questions: [
+      { kind: 'number', text: 'What is 1/2 of 4?', answer: '2', level: 'easy' },
+      { kind: 'choice', options: ['1', '2'], right: 1, level: 'medium' },
+    ],
+  });
+  expect(publishing.changes).toBe(1);
+  for (const { id } of chapter.questions ?? []) expect(id).toMatch(/^q\d+$/);
+});
+
+// Specification: PRACTICE-14
+test('a picture is saved with its question, and goes to the trash when no question names it', async () => {
+  const { ask, json, media } = anApp();
+  const pictured = { text: PICTURED, ver: 'latest' };
+  const refused = refusal(400, `Line 1: ${QUESTION_TEXT.notUploaded}`, { field: 'text' });
+  expect(await ask('PUT', QUESTIONS, { body: pictured })).toMatchObject(refused);
+
+  media.add('blog-images/circle.webp');
+  const picture = { filename: 'circle.webp', width: 1200, height: 800, alt: 'A circle' };
+  const saved = { chapter: { questions: [{ picture }] } };
+  expect(await json('PUT', QUESTIONS, pictured)).toMatchObject(saved);
+  await json('PUT', QUESTIONS, { text: TYPED, ver: 'latest' });
+  expect(await keysOf(media)).toEqual(['trash/blog-images/circle.webp']);
+});
