@@ -177,20 +177,12 @@ export const edgeHistory = async (
   let running = process();
   const wrong: string[] = [];
 
-  // Files that were found to be what their name says.
-  const whole = new WeakMap<object, string>();
-  // What bodies name, by hash.
-  const named = new Map<string, readonly string[]>();
   const bodyProblem = (hash: string): string | undefined => {
-    const [stored, file] = [memory.files.get(bodyKey(hash)), memory.file(bodyKey(hash))];
-    if (!stored || !file) return `the body ${hash} is missing`;
-    if (whole.get(stored) !== hash) {
-      if (hashOfBody(file) !== hash) return `the body ${hash} is another one`;
-      whole.set(stored, hash);
-      named.set(hash, new TextDecoder().decode(file.body).match(NAMED) ?? []);
-    }
-    const lost = named.get(hash)?.find((path) => memory.text(path.slice(1)) !== drawn(path));
-    return lost === undefined ? undefined : `${lost}, which the body ${hash} names, is missing`;
+    const file = memory.file(bodyKey(hash));
+    if (!file || hashOfBody(file) !== hash) return `the body ${hash} is missing, or another one`;
+    const named: readonly string[] = new TextDecoder().decode(file.body).match(NAMED) ?? [];
+    const lost = named.find((path) => memory.text(path.slice(1)) !== drawn(path));
+    return lost && `${lost}, which the body ${hash} names, is missing`;
   };
 
   /** Asks an edge location as it may have been at `moment`. */

@@ -42,7 +42,6 @@ test.each([
   ['half a character', good.replace('Seven', '\\ud83d')],
   ['a null character', good.replace('Seven', 'a\\u0000b')],
   ['a list', '[]'],
-  ['an unknown field', good.replace('{', '{"price":40,')],
   ['a prototype', good.replace('{', '{"__proto__":{"id":"8"},')],
 ])('%s is refused in plain words', async (_name, body) => {
   const response = await send(body, 'application/json');
