@@ -24,6 +24,10 @@ import { silentYoutube } from './silent-youtube.ts';
 /** The origin that the app under test takes changes from. */
 export const ORIGIN = 'https://example.org';
 
+/** Where the API has Class 10 and its Chapter 4, which `someContent` has. */
+export const CLASS = '/api/classes/10';
+export const CHAPTER = `${CLASS}/chapters/4`;
+
 /** A moment that tests can count on: 21 November 2026, 10:30 in India. */
 export const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);
 

@@ -144,11 +144,15 @@ export const aClass = (with_: Partial<Class> = {}): Class => ({
   ...with_,
 });
 
-/** The content of a site with one class and one post; `classes` are shown in the order given. */
+/** The content of a site with one class, which may have other `chapters`, and one post; `classes` are in the order shown. */
 export const someContent = ({
-  classes = [aClass()],
+  chapters,
+  classes = [aClass(chapters && { chapters })],
   ...with_
-}: Partial<Omit<SiteContent, 'classes'>> & { classes?: Class[] } = {}): SiteContent => ({
+}: Partial<Omit<SiteContent, 'classes'>> & {
+  chapters?: Chapter[];
+  classes?: Class[];
+} = {}): SiteContent => ({
   profile: aProfile(),
   classOrder: classes.map(({ id }) => id),
   classes: Object.fromEntries(classes.map((one) => [one.id, one])),

@@ -11,6 +11,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { anApp, refusal } from '#support/an-app.ts';
 import { aChapter, aChoice, aClass, aMaterial, aPost, someContent } from '#support/builders.ts';
 import { keysOf } from '#support/memory-stores.ts';
+import { WEBP } from '#support/upload-site.ts';
 import { aPicture } from '#support/pictures.ts';
 import { commit } from '#support/a-repository.ts';
 
@@ -23,7 +24,6 @@ interface Plan {
 }
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a sheet');
-const WEBP = await aPicture('image/webp');
 const PNG = await aPicture('image/png');
 const sheet = aMaterial({ cover: true, thumbnail: true });
 const [circle, inText] = ['blog-images/circle.png', 'blog-images/in text.png'];
@@ -39,7 +39,7 @@ const draft = aPost({ slug: 'idea', publishDate: '2026-11-01', status: 'draft' }
 /** Content with a PDF and its pictures, a picture of a post, one in its text, a draft and a moved address. */
 const filled = (change: Partial<SiteContent> = {}): SiteContent => ({
   ...someContent({
-    classes: [aClass({ chapters: [aChapter({ materials: [sheet] })] })],
+    chapters: [aChapter({ materials: [sheet] })],
     blogPosts: [post, draft],
     formerSlugs: { 'old-zero': post.slug },
   }),

@@ -13,7 +13,7 @@ import { copyName } from '#domain/content/safe-copy.ts';
 import { NOW } from '#support/an-app.ts';
 import { memoryContent } from '#support/memory-content.ts';
 import { memoryBlobs, privateDeps } from '#support/memory-stores.ts';
-import { aChapter, aClass, aMaterial, someContent } from '#support/builders.ts';
+import { aChapter, aMaterial, someContent } from '#support/builders.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
 import { startEngines } from '#support/engines.ts';
 
@@ -21,9 +21,7 @@ const engines = await startEngines();
 
 const DAY = 86_400_000;
 const material = aMaterial();
-const content = someContent({
-  classes: [aClass({ chapters: [aChapter({ materials: [material] })] })],
-});
+const content = someContent({ chapters: [aChapter({ materials: [material] })] });
 
 /** A site with one file and the job that copies it to `copies`. */
 const aSite = (copies: Parameters<typeof createCopyJob>[0]['copies']) => {

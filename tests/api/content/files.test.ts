@@ -7,7 +7,7 @@ import { chapterPlace } from '#domain/content/places.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { withoutLesson } from '#domain/course/chapter-edits.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
-import { aChapter, aClass, aMaterial, aPost, someContent } from '#support/builders.ts';
+import { aChapter, aMaterial, aPost, someContent } from '#support/builders.ts';
 import { CrashError } from '#support/crashing-table.ts';
 import { aClock, keysOf, memoryBlobs, memoryTable, privateDeps } from '#support/memory-stores.ts';
 import { commit, done } from '#support/a-repository.ts';
@@ -28,8 +28,8 @@ const aSite = async (there: readonly string[]) => {
   const blobs = memoryBlobs(clock.now);
   const tickets = openTickets(privateDeps(clock.now));
   const site = openSite(table, { now: clock.now });
-  const classes = [aClass({ chapters: [aChapter({ materials: [worksheet] })] })];
-  done(await commit(site, edits.replaceAll(someContent({ classes, blogPosts: [post] }))));
+  const chapters = [aChapter({ materials: [worksheet] })];
+  done(await commit(site, edits.replaceAll(someContent({ chapters, blogPosts: [post] }))));
   for (const key of there) blobs.add(key);
   const files = (on = table) =>
     openFiles({

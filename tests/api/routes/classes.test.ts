@@ -10,11 +10,9 @@ import {
   aVideo,
   someContent,
 } from '#support/builders.ts';
-import { anApp, refusal } from '#support/an-app.ts';
+import { anApp, CHAPTER, CLASS, refusal } from '#support/an-app.ts';
 
 const fields = { name: 'Class 7', description: 'The start of algebra.' };
-const CLASS = '/api/classes/10';
-const CHAPTER = `${CLASS}/chapters/4`;
 
 const translations = { hi: { title: 'द्विघात समीकरण' } };
 // Specification: API-10, API-11
@@ -68,7 +66,7 @@ test.each([
   });
   const chapters = [chapter, aChapter({ id: 2 })];
   const { ask, json, publishing } = anApp({
-    site: someContent({ classes: [aClass({ chapters })] }),
+    site: someContent({ chapters }),
   });
   const [first, second] = ids;
   expect(await ask('PUT', path, { body: { ids: [first, first] } })).toMatchObject(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { HistoryEdit, PostVersion } from '#api/history/history.ts';
 import { EDITS_KEPT_MS } from '#domain/content/edit-entry.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
-import { anApp, refusal, TOKEN } from '#support/an-app.ts';
-import { aSite, CHAPTER, LINK, type Site } from './a-history.ts';
+import { anApp, CHAPTER, refusal, TOKEN } from '#support/an-app.ts';
+import { aSite, LINK, type Site } from './a-history.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { aPost } from '#support/builders.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aChapter, aClass, aMaterial, aVideo, someContent } from '#support/builders.ts';
-import { anApp, NOW, refusal } from '#support/an-app.ts';
+import { anApp, CHAPTER, NOW, refusal } from '#support/an-app.ts';
 import { keysOf } from '#support/memory-stores.ts';
 import { aPdf, openPdf } from '#support/upload-site.ts';
-import { aSite, CHAPTER } from './a-history.ts';
+import { aSite } from './a-history.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, refusal } from '#support/an-app.ts';
+import { anApp, CHAPTER, refusal } from '#support/an-app.ts';
 
 // Specification: PUBLISH-5
 test('the admin sees what waits to be published', async () => {
@@ -12,13 +12,12 @@ test('the admin sees what waits to be published', async () => {
 });
 
 const RESTORE = '/api/publishing/releases/commit-1/restore';
-const VIDEOS = '/api/classes/10/chapters/4/videos';
 const added = { title: 'Added since', url: 'https://youtu.be/dQw4w9WgXcQ' };
 
 // Specification: PUBLISH-7
 test('what a restore takes away is said by name before, and nothing is changed by asking', async () => {
   const { json } = anApp();
-  await json('POST', VIDEOS, added);
+  await json('POST', `${CHAPTER}/videos`, added);
   const before = await json('GET', '/api/content');
   expect(await json('GET', RESTORE)).toMatchObject({
     lost: [{ kind: 'video', title: 'Added since', where: 'Class 10, Chapter 4' }],
@@ -38,7 +37,7 @@ test('a restore needs content as it was when its losses were shown', async () =>
   const { present } = await json<{ present: string }>('GET', RESTORE);
   const body = { present };
   await confirm();
-  await json('POST', VIDEOS, added);
+  await json('POST', `${CHAPTER}/videos`, added);
   expect(await ask('POST', RESTORE, { body })).toMatchObject(refusal(409, TEXT.restore.changed));
   expect(JSON.stringify(await json('GET', '/api/content'))).toContain('Added since');
 });

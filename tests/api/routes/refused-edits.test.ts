@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, refusal } from '#support/an-app.ts';
+import { anApp, CHAPTER, CLASS, refusal } from '#support/an-app.ts';
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
 import { aBatch, aMaterial, aProfile, aVideo } from '#support/builders.ts';
 
-const CLASS = '/api/classes/10';
-const CHAPTER = `${CLASS}/chapters/4`;
 const { id: _, ...video } = aVideo();
 const { title, type } = aMaterial();
 const post = { title: 'T', slug: 't', description: 'd', content: '<p>c</p>' };

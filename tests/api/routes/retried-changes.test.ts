@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
-import { aChapter, aClass, aVideo, someContent } from '#support/builders.ts';
+import { aChapter, aVideo, someContent } from '#support/builders.ts';
 import { anApp, NOW, refusal, TOKEN } from '#support/an-app.ts';
 import { crashingTables } from '#support/crashing-table.ts';
 import { memoryDeps } from '#support/memory-stores.ts';
@@ -17,7 +17,7 @@ const aSite = async () => {
   const now = () => clock.time;
   const { tables: stored } = memoryDeps(now);
   const chapters = [aChapter({ videos: [aVideo()] }), aChapter({ id: 5, title: 'Sets' })];
-  const site = someContent({ classes: [aClass({ chapters })] });
+  const site = someContent({ chapters });
   const app = anApp({ site, tables: stored, now });
   await app.ready;
   const through = (tables: typeof stored) => anApp({ site: null, tables, now });

@@ -8,7 +8,7 @@ import { asStored } from '#support/memory-content.ts';
 import { openYoutube } from '#api/stores/youtube.ts';
 import { privateDeps } from '#support/memory-stores.ts';
 import { silentYoutube } from '#support/silent-youtube.ts';
-import { aChapter, aClass, aVideo, someContent } from '#support/builders.ts';
+import { aChapter, aVideo, someContent } from '#support/builders.ts';
 
 type VideoAnswer = Awaited<ReturnType<YoutubeService['video']>>;
 
@@ -21,7 +21,7 @@ const siteWith = (count: number) => {
   const videos = Array.from({ length: count }, (_, n) =>
     aVideo({ id: `v${n}`, title: `Video ${n}`, url: embedUrl(idOf(n)) }),
   );
-  return someContent({ classes: [aClass({ chapters: [aChapter({ videos })] })] });
+  return someContent({ chapters: [aChapter({ videos })] });
 };
 
 /** A site with so many videos, whose nights come one after another. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { pictureKey } from '#domain/files/picture.ts';
-import { anApp, NOW } from '#support/an-app.ts';
+import { anApp, CHAPTER, NOW } from '#support/an-app.ts';
 import { silentYoutube } from '#support/silent-youtube.ts';
 import { aProfile, someContent } from '#support/builders.ts';
 
@@ -10,7 +10,6 @@ type VideoAnswer = Awaited<ReturnType<YoutubeService['video']>>;
 
 const ID = 'abcdefghijk';
 const DETAILS = `/api/youtube/videos/${ID}`;
-const VIDEOS = '/api/classes/10/chapters/4/videos';
 
 const jpeg = () =>
   sharp({ create: { width: 480, height: 360, channels: 3, background: '#208050' } })
@@ -48,7 +47,7 @@ test('the picture is stored as one of ours, 480 by 270 WebP, and a video that is
   expect({ format, width, height }).toEqual({ format: 'webp', width: 480, height: 270 });
 
   const body = { title: 'Circles', url: `https://youtu.be/${ID}`, picture };
-  expect((await call('POST', VIDEOS, { body })).status).toBe(201);
+  expect((await call('POST', `${CHAPTER}/videos`, { body })).status).toBe(201);
   const [, saved] = (await parts.content.getClass('10'))?.chapters[0]?.videos ?? [];
   expect(saved?.picture).toEqual(picture);
 });
@@ -63,7 +62,7 @@ test('a picture of another video, or one that is nowhere, is not saved; the vide
   ] as const) {
     const url = `https://youtu.be/${id}`;
     const body = { title: 'x', url, picture: { ...picture, filename } };
-    expect((await call('POST', VIDEOS, { body })).status).toBe(201);
+    expect((await call('POST', `${CHAPTER}/videos`, { body })).status).toBe(201);
   }
   const [, ...saved] = (await parts.content.getClass('10'))?.chapters[0]?.videos ?? [];
   expect(saved.map((video) => video.picture)).toEqual([undefined, undefined]);

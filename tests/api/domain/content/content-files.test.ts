@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { filesOf, filesOfContent, namedFiles } from '#domain/content/content-files.ts';
 import {
   aChapter,
-  aClass,
   aMaterial,
   aNumber,
   aPost,
@@ -27,7 +26,7 @@ const site = someContent({
     portrait: { filename: 'me.webp', width: 400, height: 400 },
     logo: { filename: 'logo.png', width: 300, height: 100 },
   }),
-  classes: [aClass({ chapters: [chapter] })],
+  chapters: [chapter],
   blogPosts: [
     aPost({
       content: '<img src="/media/blog-images/in%20text.png">',

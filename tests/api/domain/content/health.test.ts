@@ -10,7 +10,6 @@ import { siteRoutes } from '#site/content/routes.ts';
 import {
   aChapter,
   aChoice,
-  aClass,
   aMaterial,
   aStoredPicture,
   aVideo,
@@ -30,7 +29,7 @@ type Change = (chapter: Chapter, site: SiteContent) => unknown;
 /** What is found in a site whose one chapter has a video, after a change of it. */
 const check = (change: Change, files: string[] = []) => {
   const chapter = aChapter({ videos: [aVideo()] });
-  const site = someContent({ classes: [aClass({ chapters: [chapter] })], blogPosts: [] });
+  const site = someContent({ chapters: [chapter], blogPosts: [] });
   change(chapter, site);
   const routes = siteRoutes(site, { origin: ORIGIN, year: 2026 });
   const targets = {
@@ -240,7 +239,7 @@ test('all that came with the site is a sample, and nothing that was added', () =
   expect(all.length).toBeGreaterThan(90);
   expect(sampleLessons(classes)).toHaveLength(all.length);
   const videos = [aVideo({ id: `v${Date.UTC(2026, 10, 24, 5, 30, 0, 1)}` })];
-  const own = someContent({ classes: [aClass({ chapters: [aChapter({ videos })] })] });
+  const own = someContent({ chapters: [aChapter({ videos })] });
   expect(sampleLessons(asStored(own).classes)).toEqual([]);
 });
 
