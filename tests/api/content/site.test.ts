@@ -23,7 +23,14 @@ import { commit, done } from '#support/a-repository.ts';
 const HOUR_MS = 3_600_000;
 const posts = (...slugs: string[]) =>
   slugs.map((slug, index) => ({ ...newPost({ slug, title: slug }), id: `blog_${index}` }));
-const sample = () => aSite({ blogPosts: posts('a', 'b', 'c').reverse() });
+/** Of twenty posts one more or less is listed in another way (`FEW` of the trees). */
+const sample = () => {
+  const others = Array.from({ length: 18 }, (_, at) => ({
+    ...newPost({ slug: `s${at}` }),
+    id: `o${at}`,
+  }));
+  return aSite({ blogPosts: [...others, ...posts('a', 'b', 'c')] });
+};
 
 const aTrial = async (content = sample()) => {
   const clock = aClock();
