@@ -1,6 +1,6 @@
 import { defaultContent } from './default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { bodyKey, hashOfBody, pageBody } from '#api/publish/bodies.ts';
+import { bodyKey, hashOfBody } from '#api/publish/bodies.ts';
 import { createGenerations } from '#api/publish/generations.ts';
 import { createPublish } from '#api/publish/publisher.ts';
 import { isSharedAsset, type SiteRenderer, type SiteRoute } from '#api/publish/site-renderer.ts';

@@ -146,7 +146,7 @@ export const memoryUploadGateway = (media: MemoryBlobs, now: () => number) => {
   return {
     ...gateway,
     /** Posts a form with a file; the status that the storage answers. */
-    upload: async ({ fields }: UploadForm, body: Uint8Array) => {
+    upload: async ({ fields }: Pick<UploadForm, 'fields'>, body: Uint8Array) => {
       const key = fields['key'] ?? '';
       const allowed = terms.get(key);
       if (!allowed || allowed.expiresAt <= now()) return 403;
