@@ -46,9 +46,11 @@ const isSlow = (file: string): boolean => {
   const text = readFileSync(file, 'utf8');
   return (
     SLOW.some((sign) => sign.test(text)) ||
-    [...text.matchAll(/from '(#support|\.)([^']+)'/g)]
-      .map(([, start = '', rest = '']) =>
-        start === '.' ? path.join(path.dirname(file), start + rest) : `tests/support${rest}`,
+    [...text.matchAll(/from '(\.[^']+|#support\/[^']+)'/g)]
+      .map(([, imported = '']) =>
+        imported.startsWith('#')
+          ? imported.replace('#', 'tests/')
+          : path.join(path.dirname(file), imported),
       )
       .some((imported) => imported.startsWith('tests/') && isSlow(imported))
   );
@@ -69,7 +71,7 @@ const soak = (): Options => ({
   ...ALL,
   include: [
     'tests/soak/**/*.test.ts',
-    ...testFiles().filter((file) => readFileSync(file, 'utf8').includes('/support/amount.ts')),
+    ...testFiles().filter((file) => readFileSync(file, 'utf8').includes('support/amount.ts')),
   ],
   isolate: true,
   env: { SOAK_MINUTES: process.env['SOAK_MINUTES'] ?? '10' },
