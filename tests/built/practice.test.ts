@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { aChapter, aChoice, aClass, aNumber, aStoredPicture, someContent } from '#support/builders.ts';
+import {
+  aChapter,
+  aChoice,
+  aClass,
+  aNumber,
+  aStoredPicture,
+  someContent,
+} from '#support/builders.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { builtSite, wordsOf } from '#support/built-site.ts';
 
