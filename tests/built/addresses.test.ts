@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
 import { englishPath } from '#domain/text/language.ts';
 import { demoContent } from '../../scripts/tools/demo.ts';
-import { aMaterial } from '#builders';
+import { aMaterial } from '#support/builders.ts';
 import { allOf, builtSite, ORIGIN } from '#support/built-site.ts';
 
 // The routes (site/content/routes.ts) are the one list of addresses: the gate checks links by it, and the fonts are cut for

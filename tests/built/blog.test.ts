@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Post } from '#domain/blog/post.ts';
 import { POSTS_PER_PAGE } from '#site/content/select-blog.ts';
-import { aPost } from '#builders';
-import { someContent } from '#support/content.ts';
+import { aPost, someContent } from '#support/builders.ts';
 import { allOf, builtSite, ORIGIN } from '#support/built-site.ts';
 
 const render = (path: string, blogPosts: Post[], formerSlugs = {}): Promise<string> =>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Profile } from '#domain/profile/profile.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
-import { aProfile, aStoredPicture } from '#builders';
-import { someContent } from '#support/content.ts';
+import { aProfile, aStoredPicture, someContent } from '#support/builders.ts';
 import { builtSite } from '#support/built-site.ts';
 
 const home = (fields: Partial<Profile>, path = '/'): Promise<string> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aClass, someContent } from '#support/content.ts';
+import { aClass, someContent } from '#support/builders.ts';
 import { allOf, builtSite } from '#support/built-site.ts';
 
 /** The form on the home page; `askCallBack`: whether the teacher asks when to call back. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
-import { aChapter, aChoice, aMaterial, aNumber } from '#builders';
-import { aClass, someContent } from '#support/content.ts';
+import { aChapter, aChoice, aClass, aMaterial, aNumber, someContent } from '#support/builders.ts';
 import { builtSite, wordsOf } from '#support/built-site.ts';
 
 const chapters = [

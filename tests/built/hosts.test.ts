@@ -3,7 +3,7 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { loadCompiledSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { demoContent } from '../../scripts/tools/demo.ts';
-import { aPost } from '#builders';
+import { aPost } from '#support/builders.ts';
 import { XSS_VECTORS } from '#support/xss-vectors.ts';
 
 const { dir } = await compileSite();

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
-import { aPost } from '#builders';
+import { aPost } from '#support/builders.ts';
 import { builtSite } from '#support/built-site.ts';
 
 /** Words that every language writes in Latin letters, addresses, and letters of formulas. */

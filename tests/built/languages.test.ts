@@ -3,8 +3,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { defaultContent } from '#support/default-content.ts';
 import { LANGUAGES, pathIn } from '#domain/text/language.ts';
 import { beyondHindiFont, PUNJABI_LETTERS } from '#site/content/hindi-font.ts';
-import { aPost } from '#builders';
-import { aClass, someContent } from '#support/content.ts';
+import { aClass, aPost, someContent } from '#support/builders.ts';
 import { allOf, builtSite, ORIGIN } from '#support/built-site.ts';
 
 const content: SiteContent = {

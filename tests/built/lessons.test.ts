@@ -1,8 +1,17 @@
 import { defaultContent } from '#support/default-content.ts';
 import { expect, test } from 'vitest';
 import { shortId } from '#domain/text/short-id.ts';
-import { aBatch, aChapter, aMaterial, aNumber, aPost, aProfile, aVideo } from '#builders';
-import { aClass, someContent } from '#support/content.ts';
+import {
+  aBatch,
+  aChapter,
+  aClass,
+  aMaterial,
+  aNumber,
+  aPost,
+  aProfile,
+  aVideo,
+  someContent,
+} from '#support/builders.ts';
 import { allOf, builtSite, structuredData, wordsOf } from '#support/built-site.ts';
 
 const posts = [aPost({ content: '<p><a href="/10">Class</a> <a href="https://a.org/">A</a></p>' })];

@@ -2,8 +2,7 @@ import vm from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { aBatch } from '#builders';
-import { aClass, someContent } from '#support/content.ts';
+import { aBatch, aClass, someContent } from '#support/builders.ts';
 import { schemaProblems } from '#support/schema-org.ts';
 import { allOf, builtSite, structuredData, wordsOf } from '#support/built-site.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from '#support/default-content.ts';
-import { aChapter, aPost, aVideo } from '#builders';
-import { aClass, someContent } from '#support/content.ts';
+import { aChapter, aClass, aPost, aVideo, someContent } from '#support/builders.ts';
 import { lines } from '#support/rows.ts';
 import { allOf, builtSite, ORIGIN, wordsOf } from '#support/built-site.ts';
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { aChapter, aChoice, aNumber, aStoredPicture } from '#builders';
+import {
+  aChapter,
+  aChoice,
+  aClass,
+  aNumber,
+  aStoredPicture,
+  someContent,
+} from '#support/builders.ts';
 import type { Question } from '#domain/practice/question.ts';
-import { aClass, someContent } from '#support/content.ts';
 import { builtSite, wordsOf } from '#support/built-site.ts';
 
 const PATH = '/10/4-quadratic-equations/practice';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortId } from '#domain/text/short-id.ts';
-import { aChapter, aMaterial, aNumber, aVideo } from '#builders';
-import { aClass, someContent } from '#support/content.ts';
+import { aChapter, aClass, aMaterial, aNumber, aVideo, someContent } from '#support/builders.ts';
 import { builtSite } from '#support/built-site.ts';
 
 const chapters = [

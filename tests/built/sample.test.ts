@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { publicOnly } from '#domain/content/public-view.ts';
 import type { ProfileTexts } from '#domain/profile/profile.ts';
 import { LANGUAGES, pathIn } from '#domain/text/language.ts';
-import { aBatch, aPost, aStoredPicture } from '#builders';
+import { aBatch, aPost, aStoredPicture } from '#support/builders.ts';
 import { defaultContent } from '#support/default-content.ts';
 import { builtSite, site, wordsOf } from '#support/built-site.ts';
 import { TEXTS } from '#site/i18n/texts.ts';

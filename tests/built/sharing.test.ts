@@ -2,7 +2,7 @@ import { defaultContent } from '#support/default-content.ts';
 import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { aPost } from '#builders';
+import { aPost } from '#support/builders.ts';
 import { schemaProblems } from '#support/schema-org.ts';
 import { builtSite, ORIGIN, site, structuredData } from '#support/built-site.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { publicOnly } from '#domain/content/public-view.ts';
-import { aChapter, aMaterial, aProfile, aVideo } from '#builders';
-import { aClass, someContent } from '#support/content.ts';
+import { aChapter, aClass, aMaterial, aProfile, aVideo, someContent } from '#support/builders.ts';
 import { builtSite } from '#support/built-site.ts';
 
 const picture = { filename: 'youtube-dQw4w9WgXcQ-0a.webp', width: 480, height: 270 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { UploadForm } from '#domain/files/upload-form.ts';
 import * as z from 'zod';
-import { signIn, until, type TeacherApi } from '#support/admin-api.ts';
+import { signIn, type TeacherApi, until } from '#support/admin-api.ts';
 import { numberedPages, writePdf } from '#support/write-pdf.ts';
 import { cuttableNetwork } from '#support/cut-network.ts';
 import { formWith } from '#support/form-with.ts';

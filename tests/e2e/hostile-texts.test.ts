@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCloud } from '../../infra/local/cloud.ts';
-import { aDataFolder, startSite, type RunningSite } from '#support/running-site.ts';
+import { aDataFolder, type RunningSite, startSite } from '#support/running-site.ts';
 import { XSS_POSTS, xssContent } from '#support/xss-content.ts';
 import { XSS_VECTORS } from '#support/xss-vectors.ts';
 import { asHtml } from './admin-page.ts';

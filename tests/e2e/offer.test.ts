@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatProgress, NO_PROGRESS } from '#site/islands/progress/progress.ts';
-import { aBatch } from '#builders';
+import { aBatch } from '#support/builders.ts';
 import { allContent } from './all-content.ts';
 import {
   absent,

@@ -5,7 +5,7 @@ import { openCloud } from '../../infra/local/cloud.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { freePort, startDouble } from '#support/double-server.ts';
 import { storePdfs } from '#support/pdf-files/stored-pdfs.ts';
-import { ADDRESS_HEADER, aDataFolder, startSite, TEACHER } from '#support/running-site.ts';
+import { aDataFolder, ADDRESS_HEADER, startSite, TEACHER } from '#support/running-site.ts';
 import { fewChapters } from './few-chapters.ts';
 
 /** What a worker is told of its site. */

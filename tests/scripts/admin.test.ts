@@ -7,8 +7,8 @@ import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { lockFolder } from '../../infra/local/private-folder.ts';
 import { doCommand, readCommand } from '../../scripts/admin.ts';
-import { privateDeps } from '../support/memory-stores.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { privateDeps } from '#support/memory-stores.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
 
 /** Runs commands on one fresh table, as typed; Ann is there. */
 const aSite = async () => {

@@ -10,11 +10,11 @@ import { openArchive, streamArchive } from '#api/archive/zip.ts';
 import { folderCopies } from '#api/stores/copies/folder-copies.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
 import { drillCopy } from '../../scripts/drill.ts';
-import { aChapter, aMaterial, aPost } from '../api/domain/builders.ts';
-import { aPicture } from '../support/pictures.ts';
-import { aSite } from '../support/small-site.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { seed } from '../support/seed.ts';
+import { aChapter, aMaterial, aPost } from '#support/builders.ts';
+import { aPicture } from '#support/pictures.ts';
+import { aSite } from '#support/small-site.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+import { seed } from '#support/seed.ts';
 
 const material = aMaterial();
 const image = { filename: 'c.png', s3Key: 'blog-images/c.png', url: '/api/images/c.png' };

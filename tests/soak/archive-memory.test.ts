@@ -3,20 +3,17 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
-import { memoryTable } from '../support/memory-table.ts';
+import { memoryBlobs, memoryTable, privateDeps } from '#support/memory-stores.ts';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { openExports } from '#api/stores/exports.ts';
 import { contentOf } from '#api/stores/tables/blob-store.ts';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { importFrom } from '../../scripts/archive.ts';
-import { aChapter, aMaterial } from '../api/domain/builders.ts';
-import { memoryContent } from '../support/memory-content.ts';
-import { privateDeps } from '../support/memory-stores.ts';
-import { memoryBlobs } from '../support/memory-blobs.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { aChapter, aClass, aMaterial, someContent } from '#support/builders.ts';
+import { memoryContent } from '#support/memory-content.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
 import { signedUploads } from '../../infra/local/uploads.ts';
-import { aClass, someContent } from '../support/content.ts';
 
 /**
  * In `npm run test:soak` more than 4 GiB together, so that the long form of a zip file is needed; in `npm test` a few,

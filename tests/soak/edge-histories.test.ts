@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { edgeHistory } from '../support/edge-history.ts';
-import { seededRandom } from '../support/random.ts';
+import { edgeHistory } from '#support/edge-history.ts';
+import { seededRandom } from '#support/random.ts';
 import { rounds } from './rounds.ts';
 
 // Specification: PUBLISH-3

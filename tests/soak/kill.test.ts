@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { signIn, until, type TeacherApi } from '../support/admin-api.ts';
-import { formWith } from '../support/form-with.ts';
-import { aChapter } from '../api/domain/builders.ts';
-import { aClass, someContent } from '../support/content.ts';
-import { aDataFolder, startSite, type RunningSite } from '../support/running-site.ts';
-import { seedFolder } from '../support/seed-folder.ts';
-import { aPdf } from '../support/upload-site.ts';
+import { signIn, type TeacherApi, until } from '#support/admin-api.ts';
+import { formWith } from '#support/form-with.ts';
+import { aChapter, aClass, someContent } from '#support/builders.ts';
+import { aDataFolder, type RunningSite, startSite } from '#support/running-site.ts';
+import { seedFolder } from '#support/seed-folder.ts';
+import { aPdf } from '#support/upload-site.ts';
 import { rounds } from './rounds.ts';
 
 const CHAPTER = '/classes/11/chapters/1';

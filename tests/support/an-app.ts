@@ -14,17 +14,19 @@ import type { Publishing } from '#api/publish/status.ts';
 import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { CHEAP } from '../api/identity/an-identity.ts';
-import { someContent } from './content.ts';
-import type { MemoryBlobs } from './memory-blobs.ts';
-import { memoryDeps, privateDeps } from './memory-stores.ts';
+import { CHEAP } from './an-identity.ts';
+import { someContent } from './builders.ts';
+import { memoryDeps, memoryTable, privateDeps } from './memory-stores.ts';
 import { memoryReleases } from './memory-releases.ts';
-import { memoryTable } from './memory-table.ts';
 import { seed } from './seed.ts';
 import { silentYoutube } from './silent-youtube.ts';
 
 /** The origin that the app under test takes changes from. */
 export const ORIGIN = 'https://example.org';
+
+/** Where the API has Class 10 and its Chapter 4, which `someContent` has. */
+export const CLASS = '/api/classes/10';
+export const CHAPTER = `${CLASS}/chapters/4`;
 
 /** A moment that tests can count on: 21 November 2026, 10:30 in India. */
 export const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);
@@ -94,6 +96,12 @@ const plainPreview: Preview = {
   between: () => Promise.resolve({ added: [], changed: ['/'], removed: [] }),
 };
 
+/** What a call that is refused answers, with other fields of its body beside. */
+export const refusal = (status: number, message: string, error: object = {}) => ({
+  status,
+  body: { error: { ...error, message } },
+});
+
 /** One request of a test; `token` is the session, the admin's unless said otherwise. */
 export interface Call {
   /** Its `ver` may be `latest`: the version that is stored. */
@@ -106,23 +114,16 @@ export interface Call {
 export const anApp = ({
   site = someContent(),
   tables,
-  media: givenMedia,
-  uploadGateway,
   ...deps
-}: Omit<Partial<AppDeps>, 'media'> & {
+}: Partial<AppDeps> & {
   /** `null` where the tables have content already. */
   site?: SiteContent | null;
   tables?: StoresDeps['tables'];
-  media?: MemoryBlobs;
 } = {}) => {
   const now = deps.now ?? (() => NOW);
-  const memory = memoryDeps(now, givenMedia);
+  const memory = memoryDeps(now);
   const { media } = memory.blobs;
-  const stores = openStores({
-    ...memory,
-    ...(tables && { tables }),
-    ...(uploadGateway && { uploadGateway }),
-  });
+  const stores = openStores({ ...memory, ...(tables && { tables }) });
   const publishing = quietPublishing();
   const accounts = someAccounts(ORIGIN);
   const faults: FaultReport[] = [];

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import { startDouble } from './double-server.ts';
 
@@ -33,12 +34,6 @@ const Email = z.strictObject({
   reply_to: z.string().optional(),
 });
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(z.instanceof(Buffer).parse(chunk));
-  return Buffer.concat(chunks).toString();
-};
-
 const answer = (response: ServerResponse, status: number, body: object, headers = {}) => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(body));
@@ -65,7 +60,7 @@ export const startResendDouble = async (plan: (n: number, key: string) => Behavi
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await bodyOf(request);
+    const body = await text(request);
     const key = z.string().parse(request.headers['idempotency-key']);
     if (request.method !== 'POST' || request.url !== '/emails') throw new Error('Another request');
     const behaviour = plan(requests++, key);

@@ -1,6 +1,6 @@
 import { replaceAll } from '#api/content/edits.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { memoryTable } from './memory-table.ts';
+import { memoryTable } from './memory-stores.ts';
 import { defaultContent } from './default-content.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { Post } from '#domain/blog/post.ts';

@@ -9,7 +9,7 @@ import {
 import { pathKey, shownIn } from '#api/publish/path-entries.ts';
 import type { ReleaseFile } from '#api/stores/releases/releases.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
-import { memoryBlobs } from './memory-blobs.ts';
+import { memoryBlobs } from './memory-stores.ts';
 
 /**
  * A release store and pointers in memory. `failAfter` makes the n-th write from now fail, as a crash there does;

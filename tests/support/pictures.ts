@@ -1,9 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { PictureType } from '#api/uploads/uploads.ts';
-
-/** The latitude that `aPhonePhoto` carries, as the library writes it into a file. */
-const LATITUDE = '30/1 54/1 3/1';
 
 /** The bytes of a buffer, for forms and blobs. */
 const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
@@ -30,7 +26,7 @@ export const aPhonePhoto = async (
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: 'Phone Company', Model: 'Phone 5' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: LATITUDE },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 54/1 3/1' },
     });
   const format = type.replace('image/', '') as 'jpeg';
   return plain(await photo.toFormat(format).toBuffer());
@@ -52,27 +48,11 @@ export const aMovingPicture = async (
   return plain(await made.toBuffer());
 };
 
-const chunk = (name: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-};
-
-/** A whole PNG of black, `edge` pixels each way: small as a file, large when it is decoded. */
-export const aHugePng = (edge: number): Uint8Array<ArrayBuffer> => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(edge, 0);
-  header.writeUInt32BE(edge, 4);
-  // One bit for each pixel, shades of grey.
-  header.writeUInt8(1, 8);
-  const rows = Buffer.alloc(edge * (1 + Math.ceil(edge / 8)));
-  const sign = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const chunks = [
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ];
-  return plain(Buffer.concat([sign, ...chunks]));
+/** A small file of sixty frames, each of which says to be a thousand pixels wide and high. */
+export const aHugeGif = async (): Promise<Uint8Array> => {
+  const many = Buffer.from(await aMovingPicture('image/gif', { frames: 60 }));
+  // The size of the screen that all frames are drawn on.
+  many.writeUInt16LE(1_000, 6);
+  many.writeUInt16LE(1_000, 8);
+  return many;
 };

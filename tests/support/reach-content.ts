@@ -1,4 +1,4 @@
-import type { Post } from '#domain/blog/post.ts';
+import { aPost } from './builders.ts';
 
 /** A word of Hindi and one of Punjabi that no line of a phone can hold. */
 const LONG_HINDI = 'त्रिकोणमितीयसर्वसमिकासिद्धिप्रक्रियानुशीलनपुस्तिका';
@@ -13,7 +13,7 @@ const wideTable = (columns: number) => {
 const terms = Array.from({ length: 14 }, (_, n) => `x_{${n}}^{2}`).join(' + ');
 
 /** A post with everything that is hard to fit: a wide table, wide formulas, long words of three scripts. */
-export const WIDE_POST: Post = {
+export const WIDE_POST = aPost({
   id: 'blog_1000',
   slug: 'wide-things',
   title: `Wide: ${LONG_HINDI} and $a_{1}^{2} + a_{2}^{2} + a_{3}^{2} + a_{4}^{2}$`,
@@ -26,21 +26,18 @@ export const WIDE_POST: Post = {
     `<pre>${'0123456789 '.repeat(20)}</pre>`,
     '<p>Read <a href="https://ncert.nic.in/textbook.php">the book</a> and <a href="/10">Class 10</a>.</p>',
   ].join(''),
-  keywords: '',
   publishDate: '2026-01-01',
-  status: 'published',
-  image: null,
-};
+});
 
 /** A plain post in Latin letters only. */
-export const PLAIN_POST: Post = {
-  ...WIDE_POST,
+export const PLAIN_POST = aPost({
+  publishDate: '2026-01-01',
   id: 'blog_1001',
   slug: 'plain-words',
   title: 'Plain words',
   description: 'A post with neither formulas nor other scripts.',
   content: '<p>Nothing but words.</p>',
-};
+});
 
 /** A class that has no chapters yet. */
 export const EMPTY_CLASS = {

@@ -1,6 +1,6 @@
 import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aChapter, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
+import { aChapter, aPost, aProfile, aVideo } from './builders.ts';
 
 /** A post's fields as `addPost` takes them. */
 export const newPost = (fields: Partial<Omit<Post, 'id'>> = {}): Omit<Post, 'id'> => {

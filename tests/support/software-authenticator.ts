@@ -1,34 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type {
   AuthenticationResponseJSON,
   CreationOptions,
   RegistrationResponseJSON,
   RequestOptions,
 } from '#api/identity/webauthn.ts';
-
-type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
-
-const head = (major: number, value: number): number[] =>
-  value < 24
-    ? [(major << 5) | value]
-    : value < 256
-      ? [(major << 5) | 24, value]
-      : [(major << 5) | 25, value >> 8, value & 255];
-
-/** The few kinds of CBOR that WebAuthn needs. */
-const cbor = (value: Cbor): Buffer => {
-  if (typeof value === 'number') {
-    return Buffer.from(value < 0 ? head(1, -1 - value) : head(0, value));
-  }
-  if (typeof value === 'string') {
-    return Buffer.concat([Buffer.from(head(3, Buffer.byteLength(value))), Buffer.from(value)]);
-  }
-  if (value instanceof Uint8Array) {
-    return Buffer.concat([Buffer.from(head(2, value.length)), value]);
-  }
-  const parts = [...value].flatMap(([key, each]) => [cbor(key), cbor(each)]);
-  return Buffer.concat([Buffer.from(head(5, value.size)), ...parts]);
-};
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
@@ -91,15 +68,20 @@ export const softwareAuthenticator = ({
       handle = options.user.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
-      const key = new Map<number, Cbor>([
+      const key = new Map<number, number | Uint8Array>([
         [1, 2],
         [3, deviation.algorithm ?? -7],
         [-1, 1],
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],
       ]);
-      const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, cbor(key)]);
-      const attestation = new Map<string, Cbor>([
+      const credential = Buffer.concat([
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        isoCBOR.encode(key),
+      ]);
+      const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
         ['authData', authenticatorData(deviation, credential)],
@@ -112,7 +94,7 @@ export const softwareAuthenticator = ({
         clientExtensionResults: {},
         response: {
           clientDataJSON: client.toString('base64url'),
-          attestationObject: cbor(attestation).toString('base64url'),
+          attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
           transports: ['internal'],
         },
       };

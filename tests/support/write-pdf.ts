@@ -1,3 +1,4 @@
+import { seededRandom } from './random.ts';
 import { PDFContext, PDFString, PDFWriter } from 'pdf-lib';
 
 /** One page of a made-up PDF, A4. */
@@ -13,15 +14,6 @@ export interface MadePage {
 }
 
 const A4 = [595, 842] as const;
-
-/** The same noise for the same seed: a linear congruential generator, its upper bits. */
-const noiseBytes = (count: number, seed: number): Uint8Array => {
-  let state = seed >>> 0;
-  return Uint8Array.from({ length: count }, () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state >>> 24;
-  });
-};
 
 const contentOf = ({ lines, noise, size: [, height] = A4 }: MadePage): string => {
   const text = lines.map((line, at) => `1 0 0 1 60 ${height - 80 - at * 24} Tm (${line}) Tj`);
@@ -49,7 +41,8 @@ export const writePdf = async (
     const side = Math.round(Math.sqrt(page.noise));
     const picture = { Type: 'XObject', Subtype: 'Image', Width: side, Height: side };
     const colours = { ColorSpace: 'DeviceGray', BitsPerComponent: 8 };
-    const noise = noiseBytes(side * side, at + 1);
+    const random = seededRandom(at + 1);
+    const noise = Uint8Array.from({ length: side * side }, () => 256 * random());
     const Im = context.register(context.stream(noise, { ...picture, ...colours }));
     return { dictionary, Contents, Resources: { Font: { F }, XObject: { Im } } };
   });

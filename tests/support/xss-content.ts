@@ -3,7 +3,7 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aBatch, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
+import { aBatch, aMaterial, aPost, aProfile, aVideo } from './builders.ts';
 import { shortVector, XSS_VECTORS } from './xss-vectors.ts';
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;

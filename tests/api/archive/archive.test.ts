@@ -6,22 +6,15 @@ import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
-import type { UploadForm } from '#domain/files/upload-form.ts';
+import type { OpenUpload } from '#api/uploads/uploads.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
-import { aFormServer } from '../../support/form-server.ts';
-import { formWith } from '../../support/form-with.ts';
-import { keysOf, memoryBlobs } from '../../support/memory-blobs.ts';
-import { aPicture } from '../../support/pictures.ts';
-import { aChapter, aChoice, aMaterial, aPost } from '../domain/builders.ts';
-import { commit } from '../tree/a-repository.ts';
+import { anApp, refusal } from '#support/an-app.ts';
+import { aChapter, aChoice, aClass, aMaterial, aPost, someContent } from '#support/builders.ts';
+import { keysOf } from '#support/memory-stores.ts';
+import { WEBP } from '#support/upload-site.ts';
+import { aPicture } from '#support/pictures.ts';
+import { commit } from '#support/a-repository.ts';
 
-/** An upload that may begin. */
-interface Opened {
-  ticket: string;
-  uploadData: UploadForm;
-}
 /** What an import would change. */
 interface Plan {
   present: string;
@@ -31,7 +24,6 @@ interface Plan {
 }
 
 const PDF = new TextEncoder().encode('%PDF-1.7 a sheet');
-const WEBP = await aPicture('image/webp');
 const PNG = await aPicture('image/png');
 const sheet = aMaterial({ cover: true, thumbnail: true });
 const [circle, inText] = ['blog-images/circle.png', 'blog-images/in text.png'];
@@ -47,7 +39,7 @@ const draft = aPost({ slug: 'idea', publishDate: '2026-11-01', status: 'draft' }
 /** Content with a PDF and its pictures, a picture of a post, one in its text, a draft and a moved address. */
 const filled = (change: Partial<SiteContent> = {}): SiteContent => ({
   ...someContent({
-    classes: [aClass({ chapters: [aChapter({ materials: [sheet] })] })],
+    chapters: [aChapter({ materials: [sheet] })],
     blogPosts: [post, draft],
     formerSlugs: { 'old-zero': post.slug },
   }),
@@ -55,19 +47,17 @@ const filled = (change: Partial<SiteContent> = {}): SiteContent => ({
 });
 const text = (content = filled()) => JSON.stringify(buildSnapshot(content));
 
-/** The API on stores in memory, with files among them and real upload forms. */
+/** The API on stores in memory, with files among them. */
 const aSite = async (content = filled()) => {
-  const media = memoryBlobs();
-  const uploadGateway = await aFormServer(media);
-  const app = anApp({ site: content, media, uploadGateway, now: Date.now });
+  const app = anApp({ site: content });
   await app.ready;
+  const { ask, json, stores, media } = app;
   await media.put(sheet.s3Key, PDF, { contentType: 'application/pdf' });
   for (const key of coverKeys(sheet)) await media.put(key, WEBP, { contentType: 'image/webp' });
   for (const key of [circle, inText, 'blog-images/unused.png'])
     await media.put(key, PNG, { contentType: 'image/png' });
-  const { ask, json, stores } = app;
-  const upload = async ({ uploadData: { url, fields } }: Opened, file: Blob): Promise<number> =>
-    (await fetch(url, { method: 'POST', body: formWith(fields, file) })).status;
+  const upload = async ({ uploadData }: OpenUpload, file: Blob): Promise<number> =>
+    app.uploadGateway.upload(uploadData, new Uint8Array(await file.arrayBuffer()));
   return {
     ...app,
     content: stores.content,
@@ -79,7 +69,9 @@ const aSite = async (content = filled()) => {
         'GET',
         '/api/archive/export',
       );
-      const file = await (await fetch(last.address)).blob();
+      const { content: zip = new Uint8Array() } =
+        (await media.get(new URL(last.address).pathname.slice(1))) ?? {};
+      const file = new Blob([new Uint8Array(zip)]);
       expect(last).toMatchObject({ state: 'done', bytes: file.size });
       const opened = await openArchive(file);
       if (opened.kind !== 'ok') throw new Error(opened.message);
@@ -88,7 +80,7 @@ const aSite = async (content = filled()) => {
     },
     /** Uploads content as the first step of an import; the ticket of it. */
     begin: async (exported: string) => {
-      const opened = await json<Opened>('POST', '/api/archive/content');
+      const opened = await json<OpenUpload>('POST', '/api/archive/content');
       expect(await upload(opened, new Blob([exported], { type: 'application/json' }))).toBe(204);
       return opened.ticket;
     },
@@ -97,8 +89,8 @@ const aSite = async (content = filled()) => {
     check: (ticket: string) => ask('POST', '/api/archive/check', { body: { ticket, keys: [] } }),
     openFile: (key: string, size = 9) => ask('POST', '/api/archive/files', { body: { key, size } }),
     uploadFile: async (opened: unknown, file: Blob) => {
-      await upload(opened as Opened, file);
-      return ask('POST', `/api/archive/files/${(opened as Opened).ticket}/commit`);
+      await upload(opened as OpenUpload, file);
+      return ask('POST', `/api/archive/files/${(opened as OpenUpload).ticket}/commit`);
     },
     /** Has an import carried out. */
     apply: (ticket: string, present: string) =>
@@ -220,11 +212,8 @@ test('no file is taken for a foreign key; an import is its administrator’s own
     'blog-images/a.svg',
     'materials/10/chapter1/10_ch2_a.pdf',
   ])
-    expect(await site.openFile(key), key).toMatchObject({
-      status: 400,
-      body: { error: { message: TEXT.archive.foreignFile } },
-    });
-  const { ticket } = (await site.openFile('blog-images/a.png')).body as Opened;
+    expect(await site.openFile(key), key).toMatchObject(refusal(400, TEXT.archive.foreignFile));
+  const { ticket } = (await site.openFile('blog-images/a.png')).body as OpenUpload;
   for (const wrong of ['made-up', ticket]) expect((await site.check(wrong)).status).toBe(404);
   const content = await site.begin('{}');
   expect((await site.call('POST', `/api/archive/files/${content}/commit`)).status).toBe(404);

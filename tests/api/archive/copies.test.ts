@@ -10,22 +10,18 @@ import { folderCopies } from '#api/stores/copies/folder-copies.ts';
 import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { copyName } from '#domain/content/safe-copy.ts';
-import { NOW } from '../../support/an-app.ts';
-import { memoryContent } from '../../support/memory-content.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
-import { memoryBlobs } from '../../support/memory-blobs.ts';
-import { aClass, someContent } from '../../support/content.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { aChapter, aMaterial } from '../domain/builders.ts';
-import { startEngines } from '../lambda/engines.ts';
+import { NOW } from '#support/an-app.ts';
+import { memoryContent } from '#support/memory-content.ts';
+import { memoryBlobs, privateDeps } from '#support/memory-stores.ts';
+import { aChapter, aMaterial, someContent } from '#support/builders.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+import { startEngines } from '#support/engines.ts';
 
 const engines = await startEngines();
 
 const DAY = 86_400_000;
 const material = aMaterial();
-const content = someContent({
-  classes: [aClass({ chapters: [aChapter({ materials: [material] })] })],
-});
+const content = someContent({ chapters: [aChapter({ materials: [material] })] });
 
 /** A site with one file and the job that copies it to `copies`. */
 const aSite = (copies: Parameters<typeof createCopyJob>[0]['copies']) => {

@@ -3,12 +3,10 @@ import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { openExports } from '#api/stores/exports.ts';
-import { NOW } from '../../support/an-app.ts';
-import { memoryContent } from '../../support/memory-content.ts';
-import { memoryUploadGateway, privateDeps } from '../../support/memory-stores.ts';
-import { memoryBlobs } from '../../support/memory-blobs.ts';
-import { aClass, someContent } from '../../support/content.ts';
-import { aChapter, aMaterial } from '../domain/builders.ts';
+import { NOW } from '#support/an-app.ts';
+import { memoryContent } from '#support/memory-content.ts';
+import { memoryBlobs, memoryUploadGateway, privateDeps } from '#support/memory-stores.ts';
+import { aChapter, aMaterial, someContent } from '#support/builders.ts';
 
 const FILES = 5;
 const keyOf = (index: number) => `materials/10/chapter4/10_ch4_f${index}.pdf`;
@@ -16,7 +14,7 @@ const materials = Array.from({ length: FILES }, (_, index) => {
   const filename = `10_ch4_f${index}.pdf`;
   return aMaterial({ id: `m${index}`, filename, s3Key: keyOf(index), url: `/files/${filename}` });
 });
-const content = someContent({ classes: [aClass({ chapters: [aChapter({ materials })] })] });
+const content = someContent({ chapters: [aChapter({ materials })] });
 
 /** Exports on memory; `enqueued` counts how often the job was asked for, and each call of `job` carries it out. */
 const aSite = () => {

@@ -2,9 +2,8 @@ import { createDelivery } from '#api/contact/delivery.ts';
 import { contactMessage } from '#api/mail/messages.ts';
 import { describeMailFailure, type Mailer } from '#api/mail/mailer.ts';
 import type { ContactChoices } from '#domain/contact/contact.ts';
-import { anApp } from '../../support/an-app.ts';
-import { memoryDeps } from '../../support/memory-stores.ts';
-import { aClock } from '../stores/content/content-context.ts';
+import { anApp } from '#support/an-app.ts';
+import { aClock, memoryDeps } from '#support/memory-stores.ts';
 
 /** Longer than a machine takes to fill the form, shorter than anything else. */
 export const TYPING_MS = 10_000;

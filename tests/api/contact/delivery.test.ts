@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { amount } from '../../support/amount.ts';
-import { type Behaviour } from '../../support/fake-resend.ts';
+import { amount } from '#support/amount.ts';
+import type { Behaviour } from '#support/fake-resend.ts';
 import { aContact, GOOD, RECIPIENT } from './a-contact.ts';
-import { aMailer, throughService } from './mailers.ts';
+import { aMailer, throughService } from '#support/mailers.ts';
 
 const HOUR_MS = 3_600_000;
 const FROM = 'Ganit Point <site@example.org>';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MailResult } from '#api/mail/mailer.ts';
 import { aContact } from './a-contact.ts';
-import { aMailer } from './mailers.ts';
+import { aMailer } from '#support/mailers.ts';
 
 /** An inbox with one message whose email the service answers as `results` say, one after another. */
 const anInbox = async (...results: MailResult[]) => {

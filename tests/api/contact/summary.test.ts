@@ -4,8 +4,8 @@ import { summaryMessage } from '#api/mail/messages.ts';
 import { openEmails } from '#api/stores/enquiries/emails.ts';
 import { EnquirySummary } from '#domain/contact/enquiry-summary.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
-import { anEnquiry } from '../domain/builders.ts';
+import { privateDeps } from '#support/memory-stores.ts';
+import { anEnquiry } from '#support/builders.ts';
 
 const MORNING = Date.parse('2026-11-23T07:30:00+05:30');
 const HOUR_MS = 3_600_000;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import * as edits from '#api/content/edits.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
-import { memoryTable } from '../../support/memory-table.ts';
+import { memoryTable } from '#support/memory-stores.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { aSite, newPost } from '../../support/small-site.ts';
-import { commit, done } from '../tree/a-repository.ts';
+import { aSite, newPost } from '#support/small-site.ts';
+import { commit, done } from '#support/a-repository.ts';
 
 const post = (id: string, slug: string) => ({ ...newPost({ slug }), id });
 

@@ -6,11 +6,10 @@ import { openSite } from '#api/content/open-site.ts';
 import { PROFILE } from '#domain/content/places.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { filesLost, TEXT } from '#domain/text/texts.ts';
-import { someContent } from '../../support/content.ts';
-import { CrashError, crashingTable } from '../../support/crashing-table.ts';
-import { memoryBlobs } from '../../support/memory-blobs.ts';
-import { memoryTable } from '../../support/memory-table.ts';
-import { commit, done } from '../tree/a-repository.ts';
+import { someContent } from '#support/builders.ts';
+import { CrashError, crashingTable } from '#support/crashing-table.ts';
+import { memoryBlobs, memoryTable } from '#support/memory-stores.ts';
+import { commit, done } from '#support/a-repository.ts';
 
 const target = someContent({ blogPosts: [] });
 const intent = { id: 'i1', by: 'Teacher', operation: 'applyImport', target: '' };

@@ -5,26 +5,32 @@ import { openHistory, restoreDeleted } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { chapterPlace, classPlace, postPlace } from '#domain/content/places.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { memoryTable } from '../../support/memory-table.ts';
+import { aClock, memoryTable } from '#support/memory-stores.ts';
 import { collectGarbage } from '#api/tree/collect.ts';
 import { MissingObjectError } from '#api/tree/objects.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { withoutLesson, withVideos } from '#domain/course/chapter-edits.ts';
-import { ok } from '#domain/text/outcome.ts';
-import { amount } from '../../support/amount.ts';
-import { seededRandom } from '../../support/random.ts';
-import { aSite, newPost } from '../../support/small-site.ts';
-import { undoOf } from '../../support/undo.ts';
-import { CrashError, crashingTable } from '../../support/crashing-table.ts';
-import { aChapter, aVideo } from '../domain/builders.ts';
-import { aClock } from '../stores/content/content-context.ts';
-import { commit, done } from '../tree/a-repository.ts';
+import { invalid, ok } from '#domain/text/outcome.ts';
+import type { Commit } from '#api/tree/commits.ts';
+import { amount } from '#support/amount.ts';
+import { seededRandom } from '#support/random.ts';
+import { aSite, newPost } from '#support/small-site.ts';
+import { CrashError, crashingTable } from '#support/crashing-table.ts';
+import { aChapter, aVideo } from '#support/builders.ts';
+import { commit, done } from '#support/a-repository.ts';
 
 const HOUR_MS = 3_600_000;
 const posts = (...slugs: string[]) =>
   slugs.map((slug, index) => ({ ...newPost({ slug, title: slug }), id: `blog_${index}` }));
-const sample = () => aSite({ blogPosts: posts('a', 'b', 'c').reverse() });
+/** Of twenty posts one more or less is listed in another way (`FEW` of the trees). */
+const sample = () => {
+  const others = Array.from({ length: 18 }, (_, at) => ({
+    ...newPost({ slug: `s${at}` }),
+    id: `o${at}`,
+  }));
+  return aSite({ blogPosts: [...others, ...posts('a', 'b', 'c')] });
+};
 
 const aTrial = async (content = sample()) => {
   const clock = aClock();
@@ -36,6 +42,14 @@ const aTrial = async (content = sample()) => {
   const present = async (): Promise<SiteContent> => (await presentContent(open())).content;
   return { site, open, table, clock, present, history: openHistory(site) };
 };
+
+/** Undoes one commit and none of those after it; refused where that is not possible. */
+const undoOf =
+  (history: ReturnType<typeof openHistory>, commit: Commit): Edit =>
+  async (content) => {
+    const plan = await history.plan(content, commit);
+    return plan.kind === 'possible' ? ok(content.setAll(plan.values)) : invalid(plan.kind);
+  };
 
 const chapter = (id: number, make: Parameters<typeof edits.change<'chapter'>>[1]): Edit =>
   edits.change(chapterPlace('10', id), make);

@@ -3,8 +3,8 @@ import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas.ts'
 import { formulaProblem } from '#api/html/formula-markup.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { renderFormulas } from '#api/html/render-formulas.ts';
-import { SCHOOL_FORMULAS } from '../../support/school-formulas.ts';
-import { rows } from '../../support/rows.ts';
+import { SCHOOL_FORMULAS } from '#support/school-formulas.ts';
+import { rows } from '#support/rows.ts';
 
 test.each([
   ...rows`

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { lines } from '../../support/rows.ts';
+import { lines, rows } from '#support/rows.ts';
+import { findFormulas } from '#api/html/find-formulas.ts';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 
 const rendered = (html: string) => renderFormulas(sanitiseHtml(html));
 
@@ -84,4 +86,43 @@ test('a title is text: tags in it are shown, formulas are set in its line', () =
   const { html, hasFormulas } = renderTextFormulas('A <b> & $$x^2$$');
   expect(hasFormulas).toBe(true);
   expect(html).toMatch(/^A &lt;b&gt; &amp; <span class="katex">/);
+});
+
+/** Formulas as `⟨tex⟩` in the line and `⟪tex⟫` on a line of their own. */
+const marked = (text: string): string =>
+  findFormulas(text)
+    .map((part) => {
+      if (part.kind === 'words') return part.text;
+      return part.display ? `⟪${part.tex}⟫` : `⟨${part.tex}⟩`;
+    })
+    .join('');
+
+test.each([
+  ...rows`
+    If $x>0$, then          | If ⟨x>0⟩, then
+    $$ x $$ then $ y$       | ⟪x⟫ then $ y$
+    यदि $x$ हो                | यदि ⟨x⟩ हो
+    $\text{cost: \$5}$ each | ⟨\text{cost: \$5}⟩ each
+    $x$-axis and ($y$)      | ⟨x⟩-axis and (⟨y⟩)
+    It costs $5 and $6.        | It costs $5 and $6.
+    \$x\$ stays                | $x$ stays
+    a lone $ and $$ too        | a lone $ and $$ too
+    For $5 you get $x$         | For $5 you get ⟨x⟩
+  `,
+  ['$a\n+b$', '⟨a\n+b⟩'],
+  ['$x\n\ny$', '$x\n\ny$'],
+])('of %s only formulas are found: %s', (text, found) => {
+  expect(marked(text)).toBe(found);
+});
+
+test.each(rows`
+  Solve $x^2 \ge \frac{1}{2}$            | Solve x² ≥ 1/2
+  Why $(-1)\times(-1)=+1$                | Why (-1)×(-1)=+1
+  $\sin^2\theta + \cos^2\theta = 1$      | sin²θ + cos²θ = 1
+  $x^{10}$, $2^{-3}$ and $a^{xy}$        | x¹⁰, 2⁻³ and a^xy
+  $30^\circ$ and $\left(\sqrt{2}\right)$ | 30° and (√2)
+  It costs $5 and \$6                    | It costs $5 and $6
+  No formula                             | No formula
+`)('%s reads %s', (text, plain) => {
+  expect(plainFormulas(text)).toBe(plain);
 });

@@ -1,7 +1,7 @@
 import katex from 'katex';
 import { expect, test } from 'vitest';
 import { styleClassRules, withoutStyles } from '#api/html/style-classes.ts';
-import { SCHOOL_FORMULAS } from '../../support/school-formulas.ts';
+import { SCHOOL_FORMULAS } from '#support/school-formulas.ts';
 
 test('colours and unknown styles are left out', () => {
   expect(withoutStyles('<i style="color:red;background:url(x)">x</i>')).toBe('<i>x</i>');

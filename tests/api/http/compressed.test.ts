@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { anEnquiry } from '../domain/builders.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
+import { anEnquiry } from '#support/builders.ts';
+import { anApp, NOW } from '#support/an-app.ts';
 
 const LARGE = '/api/openapi.json';
 const take = (accepted: string) => ({ headers: { 'accept-encoding': accepted } });

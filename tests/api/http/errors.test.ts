@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp } from '../../support/an-app.ts';
+import { anApp, refusal } from '#support/an-app.ts';
 
 const failing = (error: Error) =>
   anApp({
@@ -17,22 +17,16 @@ test.each([
   // Reading calls get these texts too, and those without a key.
   expect(message).not.toMatch(/nothing was|only once|save again/i);
   const { ask, faults } = failing(error);
-  expect(await ask('GET', PATH)).toEqual({
-    status: 503,
-    body: { error: { code: 'unavailable', message } },
-  });
+  expect(await ask('GET', PATH)).toEqual(refusal(503, message, { code: 'unavailable' }));
   expect(faults).toMatchObject([{ status: 503, error: error.name }]);
 });
 
 // Specification: LOGIN-6, EMAIL-4, API-21, RUN-9
 test('an unknown fault says nothing of itself and is reported without personal data', async () => {
   const { ask, faults } = failing(new TypeError('secret@example.org is undefined'));
-  expect(await ask('GET', `${PATH}?phone=%2B919876543210`)).toEqual({
-    status: 500,
-    body: {
-      error: { code: 'internal', message: TEXT.edit.internal },
-    },
-  });
+  expect(await ask('GET', `${PATH}?phone=%2B919876543210`)).toEqual(
+    refusal(500, TEXT.edit.internal, { code: 'internal' }),
+  );
   expect(faults).toMatchObject([
     { method: 'GET', route: '/api/public/classes/:classId', status: 500, error: 'TypeError' },
   ]);

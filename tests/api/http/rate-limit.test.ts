@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { networkOf } from '#domain/accounts/network.ts';
-import { anApp } from '../../support/an-app.ts';
+import { anApp } from '#support/an-app.ts';
 
 const aLimited = () => {
   let time = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, ORIGIN } from '../../support/an-app.ts';
+import { anApp, ORIGIN, refusal } from '#support/an-app.ts';
 
 const { app } = anApp();
 const UNSAFE = [
@@ -39,10 +39,7 @@ const send = async (route: string, headers: Record<string, string>) => {
   return { status: response.status, body: (await response.json()) as unknown };
 };
 
-const refused = {
-  status: 403,
-  body: { error: { code: 'permission-denied', message: TEXT.auth.origin } },
-};
+const refused = refusal(403, TEXT.auth.origin, { code: 'permission-denied' });
 
 // Specification: API-16
 test.each(UNSAFE)(

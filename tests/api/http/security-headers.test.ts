@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anApp } from '../../support/an-app.ts';
+import { anApp } from '#support/an-app.ts';
 
 const HEADERS = {
   'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { Outcome, TooMany } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { ANN, anIdentity, HOME } from './an-identity.ts';
+import { anIdentity, ANN, HOME } from '#support/an-identity.ts';
 
 const device = 'Chrome on Android';
 const DAY = 24 * 3_600_000;

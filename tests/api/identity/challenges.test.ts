@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createChallenges } from '#api/identity/challenges.ts';
 import { creationOptions, verifyCreation } from '#api/identity/webauthn.ts';
-import { softwareAuthenticator } from '../../support/software-authenticator.ts';
+import { softwareAuthenticator } from '#support/software-authenticator.ts';
 
 const aProcess = (secret = 'one secret', time = 1_000_000) =>
   createChallenges({ secret: () => Promise.resolve(secret), now: () => time, randomBytes });

@@ -10,7 +10,7 @@ import {
 } from '#api/identity/passwords.ts';
 import { tokenHash } from '#api/identity/context.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { ANN, anIdentity, CHEAP } from './an-identity.ts';
+import { anIdentity, ANN, CHEAP } from '#support/an-identity.ts';
 
 test('a hash carries its parameters, its salt and never the password', async () => {
   const hash = await createPasswords(randomBytes, PASSWORD_COST).hash('chalk and slate');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { ANN, anIdentity, HOME } from './an-identity.ts';
+import { anIdentity, ANN, HOME } from '#support/an-identity.ts';
 
 const MINUTE = 60_000;
 const anonymous = { kind: 'anonymous' };

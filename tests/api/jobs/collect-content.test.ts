@@ -4,12 +4,11 @@ import { contentAt } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { PROFILE } from '#domain/content/places.ts';
 import { collectContent } from '#api/jobs/collect-content.ts';
-import { memoryTable } from '../../support/memory-table.ts';
+import { memoryBlobs, memoryTable } from '#support/memory-stores.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { jsonFile, putFile } from '#api/stores/releases/releases.ts';
-import { memoryBlobs } from '../../support/memory-blobs.ts';
-import { someContent } from '../../support/content.ts';
+import { someContent } from '#support/builders.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -6,14 +6,14 @@ import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createApiHandler, requestOf } from '#api/lambda/api/api-handler.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
 import { openStores } from '#api/open-stores.ts';
-import { ORIGIN } from '../../support/an-app.ts';
-import { someContent } from '../../support/content.ts';
-import { fakeSite } from '../../support/fake-site.ts';
-import { memoryReleases } from '../../support/memory-releases.ts';
-import { memoryDeps } from '../../support/memory-stores.ts';
-import { seed } from '../../support/seed.ts';
-import { ANN, CHEAP } from '../identity/an-identity.ts';
-import { CALL, SECRET, v2Event, type Sent } from './v2-event.ts';
+import { ORIGIN } from '#support/an-app.ts';
+import { someContent } from '#support/builders.ts';
+import { fakeSite } from '#support/fake-site.ts';
+import { memoryReleases } from '#support/memory-releases.ts';
+import { memoryDeps } from '#support/memory-stores.ts';
+import { seed } from '#support/seed.ts';
+import { ANN, CHEAP } from '#support/an-identity.ts';
+import { CALL, SECRET, type Sent, v2Event } from '#support/v2-event.ts';
 
 const FORMER = 'beef'.repeat(16);
 

@@ -16,16 +16,14 @@ import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { SAMPLE_EMAIL, type Profile } from '#domain/profile/profile.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { ORIGIN } from '../../support/an-app.ts';
-import { someContent } from '../../support/content.ts';
-import { memoryBlobs } from '../../support/memory-blobs.ts';
-import { memoryDeps } from '../../support/memory-stores.ts';
-import { seed } from '../../support/seed.ts';
-import { silentYoutube } from '../../support/silent-youtube.ts';
-import { aMailer } from '../contact/mailers.ts';
-import { anEnquiry, aMaterial } from '../domain/builders.ts';
-import { ANN, CHEAP, HOME } from '../identity/an-identity.ts';
-import { commit } from '../tree/a-repository.ts';
+import { ORIGIN } from '#support/an-app.ts';
+import { aMaterial, anEnquiry, someContent } from '#support/builders.ts';
+import { memoryBlobs, memoryDeps } from '#support/memory-stores.ts';
+import { seed } from '#support/seed.ts';
+import { silentYoutube } from '#support/silent-youtube.ts';
+import { aMailer } from '#support/mailers.ts';
+import { ANN, CHEAP, HOME } from '#support/an-identity.ts';
+import { commit } from '#support/a-repository.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,10 +3,10 @@ import { openSite } from '#api/content/open-site.ts';
 import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
 import { createPublishingView } from '#api/publish/status.ts';
-import { fakeSite } from '../../support/fake-site.ts';
-import { memoryContent } from '../../support/memory-content.ts';
-import { memoryReleases } from '../../support/memory-releases.ts';
-import { memoryTable } from '../../support/memory-table.ts';
+import { fakeSite } from '#support/fake-site.ts';
+import { memoryContent } from '#support/memory-content.ts';
+import { memoryReleases } from '#support/memory-releases.ts';
+import { memoryTable } from '#support/memory-stores.ts';
 
 const origin = 'https://example.org';
 

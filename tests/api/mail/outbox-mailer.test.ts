@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { outboxMailer, toEml } from '#api/mail/outbox-mailer.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
 
 const message = {
   id: 'abc123',

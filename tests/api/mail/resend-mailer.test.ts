@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
-import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
+import { type Behaviour, startResendDouble } from '#support/fake-resend.ts';
 
 const message = {
   id: 'abc123',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeMailFailure, type MailResult } from '#api/mail/mailer.ts';
 import { resetMessage } from '#api/mail/messages.ts';
 import { sendResetMail } from '#api/mail/send-reset.ts';
-import { aMailer } from '../contact/mailers.ts';
+import { aMailer } from '#support/mailers.ts';
 
 const date = Date.UTC(2026, 10, 21, 5, 0, 0);
 const link = {

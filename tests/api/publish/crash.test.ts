@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aPublisher, flaws } from '../../support/a-publisher.ts';
-import { fakeSite } from '../../support/fake-site.ts';
-import { memoryContent } from '../../support/memory-content.ts';
-import { memoryReleases, type MemoryReleases } from '../../support/memory-releases.ts';
+import { aPublisher, flaws } from '#support/a-publisher.ts';
+import { fakeSite } from '#support/fake-site.ts';
+import { memoryContent } from '#support/memory-content.ts';
+import { memoryReleases, type MemoryReleases } from '#support/memory-releases.ts';
 
 /** What happens before the crash. Twelve generations exist then, so that paths lose entries. */
 const aHistory = async () => {

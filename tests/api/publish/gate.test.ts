@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '../../support/default-content.ts';
+import { defaultContent } from '#support/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { checkRelease, countRecords } from '#api/publish/gate.ts';
 import type { PageFacts } from '#api/publish/generations.ts';
-import { aPost } from '../../support/memory-content.ts';
+import { aPost } from '#support/memory-content.ts';
 
 const content = defaultContent();
 

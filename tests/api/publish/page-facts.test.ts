@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { policyHash } from '#api/publish/digest.ts';
 import { readHtmlPage } from '#api/publish/page-facts.ts';
+import {
+  allowsAll,
+  formatPolicy,
+  mergePolicies,
+  parsePolicy,
+} from '#api/publish/content-security-policy.ts';
 
 const ORIGIN = 'https://example.org';
 const POLICY = `default-src 'none'; script-src 'self' ${policyHash('run()')}; style-src 'self' ${policyHash('p{}')}`;
@@ -94,4 +100,17 @@ test('a page without a title or without a policy is refused', () => {
   expect(read('', { policy: null }).problems).toEqual([
     'The page /blog/x was rendered without a security policy.',
   ]);
+});
+
+test('a merged policy allows what each allows, and none only where nothing is', () => {
+  const merged = mergePolicies([
+    parsePolicy("default-src 'none'; script-src 'self' 'sha256-a'"),
+    parsePolicy("default-src 'none'; script-src 'self' 'sha256-b'; frame-src 'none'"),
+    parsePolicy("frame-src 'self'"),
+  ]);
+  expect(formatPolicy(merged)).toBe(
+    "default-src 'none'; script-src 'self' 'sha256-a' 'sha256-b'; frame-src 'self'",
+  );
+  expect(allowsAll(merged, parsePolicy("script-src 'sha256-b'"))).toBe(true);
+  expect(allowsAll(merged, parsePolicy("script-src 'sha256-c'"))).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createPreview } from '#api/publish/preview.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
-import { defaultContent } from '../../support/default-content.ts';
-import { aPublisher, liveSummary } from '../../support/a-publisher.ts';
-import { fakeSite } from '../../support/fake-site.ts';
-import { aPost, memoryContent } from '../../support/memory-content.ts';
+import { defaultContent } from '#support/default-content.ts';
+import { aPublisher, liveSummary } from '#support/a-publisher.ts';
+import { fakeSite } from '#support/fake-site.ts';
+import { aPost, memoryContent } from '#support/memory-content.ts';
 
 const NOW = Date.parse('2026-11-21T05:00:00Z');
 

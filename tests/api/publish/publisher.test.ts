@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { defaultContent } from '../../support/default-content.ts';
-import { aPublisher, flaws, liveSummary, restorable } from '../../support/a-publisher.ts';
-import { aPost, memoryContent } from '../../support/memory-content.ts';
+import { defaultContent } from '#support/default-content.ts';
+import { aPublisher, flaws, liveSummary, restorable } from '#support/a-publisher.ts';
+import { aPost, memoryContent } from '#support/memory-content.ts';
 
 const started = async (...given: Parameters<typeof aPublisher>) => {
   const made = aPublisher(...given);
@@ -10,17 +10,13 @@ const started = async (...given: Parameters<typeof aPublisher>) => {
   return made;
 };
 
-test('the first start makes a whole generation live, with a number that the router takes', async () => {
-  const { publisher, memory } = await started();
+// Specification: PUBLISH-1
+test('the first start makes a whole generation live; the next one, with nothing new, reads no content', async () => {
+  const { publisher, memory, content } = await started();
   expect(memory.live()).toBe('1');
   expect(await flaws(memory)).toEqual([]);
   expect(memory.file('_astro/v1.css')?.cacheControl).toContain('immutable');
   expect(await publisher.status()).toMatchObject({ state: 'live', releaseId: memory.live() });
-});
-
-// Specification: PUBLISH-1
-test('a process that starts with nothing new reads no content', async () => {
-  const { memory, content, publisher } = await started();
   await publisher.stop();
   const { reads } = content;
   await started({ memory, content });
@@ -97,20 +93,6 @@ test('edits in quick succession share a release', async () => {
   }
   await publisher.settled();
   expect(log.filter((line) => line.startsWith('Published'))).toHaveLength(1);
-});
-
-test('a draft has no page, and has one once it is published', async () => {
-  const draft = { ...aPost('hidden'), status: 'draft' as const };
-  const content = memoryContent({ ...defaultContent(), blogPosts: [draft] });
-  const { publish, memory } = await started({ content });
-  expect(memory.pageText('/blog/hidden')).toBe('missing');
-  const stored = [...memory.files.values()].map(({ content: body }) =>
-    new TextDecoder().decode(body),
-  );
-  expect(stored.join()).not.toContain('About hidden');
-  content.current.blogPosts = [{ ...draft, status: 'published' }];
-  await publish();
-  expect(memory.pageText('/blog/hidden')).toContain('About hidden');
 });
 
 // Specification: BLOG-9

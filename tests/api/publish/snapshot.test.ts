@@ -4,7 +4,7 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { canonicalJson } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { createHash } from 'node:crypto';
-import { aSite, newPost } from '../../support/small-site.ts';
+import { aSite, newPost } from '#support/small-site.ts';
 
 test('a snapshot from before drafts existed is read, its posts as published ones', () => {
   const post = { ...newPost(), id: 'blog_1' };

@@ -1,12 +1,9 @@
 import type { Preview } from '#api/publish/preview.ts';
 import type { EditDetail, HistoryEdit } from '#api/history/history.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
-import { aChapter, aMaterial, aVideo } from '../domain/builders.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
+import { aChapter, aMaterial, aVideo, someContent } from '#support/builders.ts';
+import { anApp, CHAPTER, NOW } from '#support/an-app.ts';
 
-/** Class 10, Chapter 4. */
-export const CHAPTER = '/api/classes/10/chapters/4';
 /** The link of a video. */
 export const LINK = 'https://youtu.be/dQw4w9WgXcQ';
 
@@ -15,7 +12,7 @@ export const aSite = (preview?: Preview) => {
   const clock = { time: NOW };
   const chapter = aChapter({ videos: [aVideo()], materials: [aMaterial()] });
   const chapters = [chapter, aChapter({ id: 5, title: 'Sets' })];
-  const site = someContent({ classes: [aClass({ chapters })] });
+  const site = someContent({ chapters });
   const app = anApp({ site, now: () => clock.time, ...(preview && { preview }) });
   const json = <T>(...asked: Parameters<typeof app.json>): Promise<T> => {
     clock.time += 60_000;

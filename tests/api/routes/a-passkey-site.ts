@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { CreationOptions, RequestOptions } from '#api/identity/webauthn.ts';
 import { createIdentity } from '#api/identity/identity.ts';
-import { ANN, anIdentity, CHEAP } from '../identity/an-identity.ts';
-import { anApp, ORIGIN } from '../../support/an-app.ts';
-import { softwareAuthenticator, type Deviation } from '../../support/software-authenticator.ts';
+import { anIdentity, ANN, CHEAP } from '#support/an-identity.ts';
+import { anApp, ORIGIN } from '#support/an-app.ts';
+import { type Deviation, softwareAuthenticator } from '#support/software-authenticator.ts';
 
 /** What the calls answer with, each a part of it. */
 interface Body {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CopyStatus } from '#domain/content/safe-copy.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
+import { anApp, NOW } from '#support/an-app.ts';
 
 const DAY = 86_400_000;
 

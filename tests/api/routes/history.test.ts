@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import type { HistoryEdit } from '#api/history/history.ts';
+import type { HistoryEdit, PostVersion } from '#api/history/history.ts';
 import { EDITS_KEPT_MS } from '#domain/content/edit-entry.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
-import { anApp, TOKEN } from '../../support/an-app.ts';
-import { aSite, CHAPTER, LINK, type Site } from './a-history.ts';
+import { anApp, CHAPTER, refusal, TOKEN } from '#support/an-app.ts';
+import { aSite, LINK, type Site } from './a-history.ts';
+import type { Post } from '#domain/blog/post.ts';
+import { aPost } from '#support/builders.ts';
 
 // Specification: HISTORY-1, HISTORY-2
 test('each edit is listed with its place, the old and the new words, who and when', async () => {
@@ -92,10 +94,9 @@ test('an edit between the question and the undo is noticed', async () => {
   const key = await last();
   const { present } = (await detail(key)).undo as { present: string };
   await json('POST', `${CHAPTER}/videos`, { title: 'Later', url: LINK });
-  expect(await ask('POST', `/api/history/${key}/undo`, { body: { present } })).toMatchObject({
-    status: 409,
-    body: { error: { message: HISTORY_TEXT.changed } },
-  });
+  expect(await ask('POST', `/api/history/${key}/undo`, { body: { present } })).toMatchObject(
+    refusal(409, HISTORY_TEXT.changed),
+  );
 });
 
 test.each<[string, (site: Site) => Promise<unknown>]>([
@@ -170,4 +171,39 @@ test('a helper undoes a change of a chapter and none of the settings', async () 
   const asked = { token: TOKEN.helper, body: { present } };
   expect((await ask('POST', `/api/history/${await last()}/undo`, asked)).status).toBe(403);
   expect((await ask('POST', `/api/history/${chapterEdit}/undo`, asked)).status).toBe(200);
+});
+
+// Specification: POST-34
+test('each save is a version, with who, when and what it changed, newest first', async () => {
+  const { retitle, ask, json } = aSite();
+  const versions = async () =>
+    (await json<{ versions: PostVersion[] }>('GET', '/api/history/posts/blog_1')).versions;
+  const save = async (fields: Partial<Post>) => {
+    const { id: _, ...post } = await json<Post>('GET', '/api/posts/blog_1');
+    await json('PUT', '/api/posts/blog_1', { ...post, ...fields });
+  };
+  expect(await versions()).toEqual([]);
+  await save({ title: 'On tau' });
+  await retitle('An edit of something else');
+  await save({ content: '<p>Tau</p>' });
+  const kept = await versions();
+  expect(kept).toMatchObject([
+    {
+      by: 'Teacher',
+      words: ['text changed from “Nothing comes from nothing.” to “Tau”'],
+      isPresent: true,
+    },
+    { words: ['title changed from “Why zero?” to “On tau”'], isPresent: false },
+    { side: 'before', isPresent: false },
+  ]);
+  const times = kept.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+  // What the oldest kept save found.
+  const before = `/api/history/posts/blog_1/${kept[2]?.key ?? ''}?side=before`;
+  const { title, content } = aPost();
+  expect(await json('GET', before)).toMatchObject({ title, content });
+  const other = { title: 'T', slug: 'other', description: 'd', content: '<p>c</p>' };
+  const { id } = await json<{ id: string }>('POST', '/api/posts', other);
+  for (const address of ['blog_1/999', `${id}/${kept[0]?.key ?? ''}`, 'blog_9'])
+    expect((await ask('GET', `/api/history/posts/${address}`)).status).toBe(404);
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aPost, aProfile } from '../domain/builders.ts';
-import { anApp } from '../../support/an-app.ts';
-import { someContent } from '../../support/content.ts';
+import { aPost, aProfile, someContent } from '#support/builders.ts';
+import { anApp } from '#support/an-app.ts';
 
 /** An app whose previews note what they were given. */
 const watched = (blogPosts = [aPost()]) => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { aPost } from '../domain/builders.ts';
-import { anApp } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
+import { aClass, aPost, someContent } from '#support/builders.ts';
+import { anApp, refusal } from '#support/an-app.ts';
 
 /** What a visitor reads of a site, below /api/public. */
 const visiting = (site = someContent()) => {
@@ -20,14 +19,12 @@ test('a visitor reads a class, and a post at its address and at its former one, 
 });
 
 test.each([
-  ...['nothing', 'x'.repeat(500), '%00', '..%2f..'].map((slug) => [
-    `posts/${slug}`,
-    TEXT.missing.post,
-  ]),
-  ...['99', 'TEN', 'a%2Fb', '%ff'].map((id) => [`classes/${id}`, TEXT.missing.class]),
+  ['posts/nothing', TEXT.missing.post],
+  ['posts/..%2f..', TEXT.missing.post],
+  ['classes/99', TEXT.missing.class],
+  ['classes/%ff', TEXT.missing.class],
 ])('there is no %s', async (path, message) => {
-  const error = { code: 'not-found', message };
-  expect(await visiting()(path)).toEqual({ status: 404, body: { error } });
+  expect(await visiting()(path)).toEqual(refusal(404, message, { code: 'not-found' }));
 });
 
 test.each([
@@ -38,4 +35,24 @@ test.each([
   const read = visiting(someContent({ blogPosts, formerSlugs: { 'old-name': 'hidden' } }));
   const nothing = await read('posts/nothing');
   for (const slug of ['hidden', 'old-name']) expect(await read(`posts/${slug}`)).toEqual(nothing);
+});
+
+const ver = expect.any(String) as string;
+
+// Specification: MODEL-1, MODEL-2
+test('all content comes with a version for each record, and posts without their texts', async () => {
+  const content = await anApp().read('/api/content');
+  const { content: _, ...summary } = aPost();
+  expect(content).toMatchObject({
+    profile: { ver },
+    classes: [{ id: '10', ver, chapters: [{ id: 4, ver }] }],
+    blogPosts: [{ ...summary, ver }],
+    next: null,
+  });
+  expect(JSON.stringify(content)).not.toContain('"content"');
+});
+
+// Specification: API-24
+test.each(['blog_1', 'why-zero'])('the post %s comes with its text', async (key) => {
+  expect(await anApp().read(`/api/posts/${key}`)).toEqual({ ...aPost(), ver });
 });

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp } from '../../support/an-app.ts';
+import { anApp, CHAPTER, CLASS, refusal } from '#support/an-app.ts';
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
-import { aBatch, aMaterial, aProfile, aVideo } from '../domain/builders.ts';
+import { aBatch, aMaterial, aProfile, aVideo } from '#support/builders.ts';
 
-const CLASS = '/api/classes/10';
-const CHAPTER = `${CLASS}/chapters/4`;
 const { id: _, ...video } = aVideo();
 const { title, type } = aMaterial();
 const post = { title: 'T', slug: 't', description: 'd', content: '<p>c</p>' };
@@ -48,12 +46,8 @@ const refused = async (method: string, path: string, body?: object) => {
 test.each(EDITS)(
   '%s of an older version is refused with what is stored',
   async (_name, path, form) => {
-    const error = {
-      code: 'aborted',
-      message: TEXT.edit.stale,
-      current: { ver: expect.any(String) as string },
-    };
-    const stale = { status: 409, body: { error } };
+    const current = { ver: expect.any(String) as string };
+    const stale = refusal(409, TEXT.edit.stale, { code: 'aborted', current });
     expect(await refused('PUT', path, { ...form, ver: 'older' })).toMatchObject(stale);
   },
 );
@@ -61,9 +55,8 @@ test.each(EDITS)(
 test.each(EDITS)(
   '%s without its version, or with a field that it has not, is refused',
   async (_name, path, form) => {
-    const wrong = { status: 400, body: { error: { message: TEXT.edit.request } } };
     for (const body of [form, { ...form, ver: 'latest', price: 40 }])
-      expect(await refused('PUT', path, body)).toMatchObject(wrong);
+      expect(await refused('PUT', path, body)).toMatchObject(refusal(400, TEXT.edit.request));
   },
 );
 
@@ -82,8 +75,7 @@ test.each([
   [`${CLASS}/chapters`, { id: 4, title: 'N' }, TEXT.duplicate.chapter, 'id'],
   ['/api/posts', { ...post, slug: 'why-zero' }, TEXT.duplicate.slug, 'slug'],
 ])('%s takes nothing whose address is taken', async (path, body, message, field) => {
-  const taken = { status: 409, body: { error: { message, field } } };
-  expect(await refused('POST', path, body)).toMatchObject(taken);
+  expect(await refused('POST', path, body)).toMatchObject(refusal(409, message, { field }));
 });
 
 const { id: _batch, ...batch } = aBatch();
@@ -135,9 +127,8 @@ const FORMS = new Map<string, object>([
 // Specification: COURSE-2, COURSE-3, VIDEO-3, POST-4, SETTINGS-2, OFFER-2, OFFER-3, EXAM-1, PRACTICE-3
 test.each(WRONG)('%s with %j says “%s” at %s', async (asked, fields, message, field) => {
   const [method = '', path = ''] = asked.split(' ');
-  const error = { code: 'invalid-argument', message, field };
   const answer = await refused(method, path, { ...FORMS.get(asked), ...fields });
-  expect(answer).toEqual({ status: 400, body: { error } });
+  expect(answer).toEqual(refusal(400, message, { code: 'invalid-argument', field }));
 });
 
 /** Calls that ask for what is not there. */
@@ -153,6 +144,6 @@ const MISSING: readonly [message: string, asked: string, body?: object][] = [
 // Specification: COURSE-12
 test.each(MISSING)('“%s”, says %s', async (message, asked, body) => {
   const [method = '', path = ''] = asked.split(' ');
-  const error = { code: 'not-found', message };
-  expect(await refused(method, path, body)).toEqual({ status: 404, body: { error } });
+  const missing = refusal(404, message, { code: 'not-found' });
+  expect(await refused(method, path, body)).toEqual(missing);
 });

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ContentSummary } from '#domain/content/content.ts';
-import { aChapter, aVideo } from '../domain/builders.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/content.ts';
-import { crashingTables } from '../../support/crashing-table.ts';
-import { memoryDeps } from '../../support/memory-stores.ts';
+import { aChapter, aVideo, someContent } from '#support/builders.ts';
+import { anApp, NOW, refusal, TOKEN } from '#support/an-app.ts';
+import { crashingTables } from '#support/crashing-table.ts';
+import { memoryDeps } from '#support/memory-stores.ts';
+import { StorageUnavailableError } from '#api/stores/errors.ts';
+import { TEXT } from '#domain/text/texts.ts';
 
 const CHAPTERS = '/api/classes/10/chapters';
 const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
@@ -16,7 +17,7 @@ const aSite = async () => {
   const now = () => clock.time;
   const { tables: stored } = memoryDeps(now);
   const chapters = [aChapter({ videos: [aVideo()] }), aChapter({ id: 5, title: 'Sets' })];
-  const site = someContent({ classes: [aClass({ chapters })] });
+  const site = someContent({ chapters });
   const app = anApp({ site, tables: stored, now });
   await app.ready;
   const through = (tables: typeof stored) => anApp({ site: null, tables, now });
@@ -31,7 +32,8 @@ const plain = (value: unknown): string =>
     ['ver', 'ids', 'undo'].includes(key) || /^(v|blog_)\d{13}/.test(String(one)) ? undefined : one,
   );
 
-const headers = { 'idempotency-key': 'one-change-of-the-teacher' };
+const KEY = 'one-change-of-the-teacher';
+const headers = { 'idempotency-key': KEY };
 /** Then an attempt of which nothing is heard is dead. */
 const ATTEMPT_MS = 65_000;
 const MOST_WRITES = 30;
@@ -94,3 +96,59 @@ test.each<[string, string, string, (content: ContentSummary) => object | undefin
     expect(crashes).toBeLessThan(MOST_WRITES);
   },
 );
+
+const VIDEOS = `${CHAPTERS}/4/videos`;
+const asked = { body: video, headers };
+const videosOf = async (site: Pick<Site, 'json'>) =>
+  (await load(site)).classes[0]?.chapters[0]?.videos.length;
+
+// Specification: API-23
+test('the same key with another body is refused', async () => {
+  const app = anApp();
+  await app.call('POST', VIDEOS, asked);
+  // A key may be quoted, as the draft of the standard has it.
+  const other = { body: { ...video, title: 'Other' }, headers: { 'idempotency-key': `"${KEY}"` } };
+  expect(await app.ask('POST', VIDEOS, other)).toEqual(
+    refusal(422, TEXT.edit.otherBody, { code: 'failed-precondition' }),
+  );
+  expect(await videosOf(app)).toBe(2);
+});
+
+test('a key belongs to its user and its route', async () => {
+  const app = anApp();
+  const first = await app.call('POST', VIDEOS, asked);
+  const theirs = await app.call('POST', VIDEOS, { ...asked, token: TOKEN.helper });
+  expect(await theirs.json()).not.toEqual(await first.json());
+  expect(await videosOf(app)).toBe(3);
+  expect((await app.call('PUT', `${VIDEOS}/v9`, asked)).status).toBe(400);
+});
+
+test('a fault of the server is not kept: the retry makes the change', async () => {
+  const app = anApp();
+  vi.spyOn(app.parts.repository, 'commit').mockRejectedValueOnce(new StorageUnavailableError());
+  expect((await app.call('POST', VIDEOS, asked)).status).toBe(503);
+  expect((await app.call('POST', VIDEOS, asked)).status).toBe(201);
+  expect(await videosOf(app)).toBe(2);
+});
+
+// Specification: API-22
+test('after 24 hours a key is new again', async () => {
+  let time = NOW;
+  const app = anApp({ now: () => time });
+  await app.call('POST', VIDEOS, asked);
+  time += 24 * 3_600_000 - 1;
+  await app.call('POST', VIDEOS, asked);
+  expect(await videosOf(app)).toBe(2);
+  time += 1;
+  await app.call('POST', VIDEOS, asked);
+  expect(await videosOf(app)).toBe(3);
+});
+
+test('what was forbidden is asked about again under the same key', async () => {
+  const { call, confirm } = anApp();
+  const apply = () =>
+    call('POST', '/api/archive/apply', { body: { ticket: 'none', present: '' }, headers });
+  expect((await apply()).status).toBe(403);
+  await confirm();
+  expect((await apply()).status).toBe(404);
+});

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isEdit } from '#domain/content/edit-entry.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, ORIGIN, someAccounts, TOKEN } from '../../support/an-app.ts';
-import { lines } from '../../support/rows.ts';
+import { anApp, ORIGIN, refusal, someAccounts, TOKEN } from '#support/an-app.ts';
+import { lines } from '#support/rows.ts';
 
 /** Who may make each call; `helper`: administrators, too. A call that is missing here fails the tests. */
 const WHO = {
@@ -243,6 +243,12 @@ test('every change that takes a key is an edit with words, or is known to be non
   expect(NO_KEYS.filter(isEdit)).toEqual([]);
 });
 
+const forbidden = (message: string) => refusal(403, message, { code: 'permission-denied' });
+const told = async (answer: Response) => ({
+  status: answer.status,
+  body: (await answer.json()) as unknown,
+});
+
 /** Each way to have no right, with the session token that the browser sends. */
 const INTRUDERS: [who: string, token: string | null][] = [
   ['no cookie', null],
@@ -256,10 +262,9 @@ test.each(NEED_SESSION)('$name is closed to who has no session', async ({ method
   for (const [who, token] of INTRUDERS) {
     anew();
     if (token === TOKEN.admin) await site.call('DELETE', '/api/session');
-    expect(await site.ask(method, address, { token }), who).toEqual({
-      status: 401,
-      body: { error: { code: 'unauthenticated', message: TEXT.auth.required } },
-    });
+    expect(await site.ask(method, address, { token }), who).toEqual(
+      refusal(401, TEXT.auth.required, { code: 'unauthenticated' }),
+    );
   }
   expect(site.publishing.changes).toBe(0);
 });
@@ -268,10 +273,7 @@ test.each(NEED_SESSION)('$name is closed to who has no session', async ({ method
 test.each(NEED_SESSION)('$name signs out who is no administrator', async ({ method, address }) => {
   anew();
   const response = await site.call(method, address, { token: TOKEN.notAdmin });
-  expect(response.status).toBe(403);
-  expect(await response.json()).toEqual({
-    error: { code: 'permission-denied', message: TEXT.login.notAdmin },
-  });
+  expect(await told(response)).toEqual(forbidden(TEXT.login.notAdmin));
   expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/;/);
   expect((await site.call(method, address, { token: TOKEN.notAdmin })).status).toBe(401);
 });
@@ -281,10 +283,10 @@ test('what changes who may come in, or cannot be undone, asks for the password a
   const asked = [];
   for (const { name, method, address } of NEED_SESSION) {
     anew();
-    const { status, body } = await site.ask(method, address);
-    const confirm = { error: { code: 'permission-denied', message: TEXT.passkey.confirm } };
-    if (status === 403) expect(body, name).toEqual(confirm);
-    if (status === 403) asked.push(name);
+    const answer = await site.ask(method, address);
+    if (answer.status !== 403) continue;
+    expect(answer, name).toEqual(forbidden(TEXT.passkey.confirm));
+    asked.push(name);
   }
   expect(asked.sort()).toEqual(CONFIRMED);
 });
@@ -302,10 +304,7 @@ test.each(NEED_SESSION)(
         expect([200, 202, 400, 404]).toContain(response.status);
         continue;
       }
-      expect(response.status).toBe(403);
-      expect(await response.json()).toEqual({
-        error: { code: 'permission-denied', message: TEXT.auth.helper },
-      });
+      expect(await told(response)).toEqual(forbidden(TEXT.auth.helper));
       // A helper stays signed in.
       expect(response.headers.get('set-cookie')).toBeNull();
     }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import * as z from 'zod';
-import { UploadForm } from '#domain/files/upload-form.ts';
+import type { OpenUpload } from '#api/uploads/uploads.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';
-import { aPicture } from '../../support/pictures.ts';
-import { aPdf, anUploadSite, aWebp, bytes, message, tryPdf } from '../../support/upload-site.ts';
-import { keysOf } from '../../support/memory-blobs.ts';
+import { refusal } from '#support/an-app.ts';
+import { aPicture } from '#support/pictures.ts';
+import { anUploadSite, aPdf, bytes, tryPdf, WEBP } from '#support/upload-site.ts';
+import { keysOf } from '#support/memory-stores.ts';
 
 /** A site with a PDF that was uploaded and waits for its commit. */
 const aBroughtPdf = async () => {
-  const site = await anUploadSite();
+  const site = anUploadSite();
   const opened = await site.openPdf();
   await site.upload(opened.uploadData, aPdf());
   /** How many records name it. */
@@ -19,16 +19,13 @@ const aBroughtPdf = async () => {
   return { site, opened, records };
 };
 
-const Cover = z.object({ ticket: z.string(), coverData: UploadForm });
-
 test('a ticket that has expired, or is of another administrator, commits nothing', async () => {
   const { site, opened } = await aBroughtPdf();
   const ticket = await site.stores.tickets.find(opened.ticket);
   if (ticket) await site.stores.tickets.add({ ...ticket, uid: 'another' });
   expect((await site.commitPdf(opened.ticket)).status).toBe(404);
   site.pass(24 * 3_600_000);
-  const response = await site.commitPdf(opened.ticket);
-  expect([response.status, await message(response)]).toEqual([404, TEXT.file.expired]);
+  expect(await site.commitPdf(opened.ticket)).toMatchObject(refusal(404, TEXT.file.expired));
   expect(await site.publicKeys()).toEqual([]);
 });
 
@@ -44,10 +41,10 @@ test('a ticket of a PDF makes no blog picture, and none of another chapter a mat
 test('a cover of a WebP sign alone never becomes public; the PDF does', async () => {
   const { site, opened } = await aBroughtPdf();
   const cover = bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0');
-  if (opened.coverData) await site.upload(opened.coverData, cover);
-  const response = await site.commitPdf(opened.ticket, { cover: true });
-  expect(response.status).toBe(201);
-  expect(await response.text()).not.toContain('"cover"');
+  await site.upload(opened.coverData, cover);
+  const { status, body } = await site.commitPdf(opened.ticket, { cover: true });
+  expect(status).toBe(201);
+  expect(JSON.stringify(body)).not.toContain('"cover"');
   expect(await site.publicKeys()).toEqual([opened.s3Key]);
 });
 
@@ -56,12 +53,12 @@ test('a cover beside its PDF becomes public, large and small, with a fixed type'
   const { site, opened } = await aBroughtPdf();
   // As a browser sends it that writes no WebP.
   const page = await aPicture('image/jpeg', { width: 640, height: 906 });
-  if (opened.coverData) await site.upload(opened.coverData, page);
-  const response = await site.commitPdf(opened.ticket, { cover: true, pages: 2 });
+  await site.upload(opened.coverData, page);
+  const { body } = await site.commitPdf(opened.ticket, { cover: true, pages: 2 });
   const { s3Key, fileName } = opened;
   const material = { s3Key, cover: true, thumbnail: true, pages: 2, size: 40 };
   const saved = { chapter: { materials: [{ id: 'm1' }, material] } };
-  expect(await response.json()).toMatchObject(saved);
+  expect(body).toMatchObject(saved);
   const cover = `covers/${fileName.replace('.pdf', '.webp')}`;
   const small = cover.replace('.webp', '.small.webp');
   expect(await keysOf(site.media)).toEqual([small, cover, s3Key]);
@@ -79,32 +76,30 @@ test('a cover beside its PDF becomes public, large and small, with a fixed type'
 // Specification: API-6, MATERIAL-154
 test('the picture of a stored PDF is made later, and a repeated commit answers the same', async () => {
   const { site, opened } = await aBroughtPdf();
-  const { id } = (await (await site.commitPdf(opened.ticket)).json()) as { id: string };
+  const { id } = (await site.commitPdf(opened.ticket)).body as { id: string };
   const open = (materialId: string) =>
     site.post('/uploads/covers', { classId: '10', chapterId: 4, materialId });
   expect((await open('none')).status).toBe(404);
-  const { ticket, coverData } = Cover.parse(await (await open(id)).json());
+  const { ticket, coverData } = (await open(id)).body as OpenUpload;
   const commit = () => site.post('/classes/10/chapters/4/covers', { ticket });
   expect((await commit()).status).toBe(400);
-  expect(await site.upload(coverData, aWebp())).toBe(204);
+  expect(await site.upload(coverData, WEBP)).toBe(204);
   const material = { id, cover: true, thumbnail: true };
-  for (const _attempt of [1, 2])
-    expect(await (await commit()).json()).toMatchObject({
-      chapter: { materials: [{ id: 'm1' }, material] },
-    });
+  const made = { chapter: { materials: [{ id: 'm1' }, material] } };
+  for (const _attempt of [1, 2]) expect((await commit()).body).toMatchObject(made);
   expect(await site.publicKeys()).toHaveLength(3);
   expect((await site.commitPdf(ticket)).status).toBe(404);
 });
 
 test('a blog picture is committed once, however often it is asked for', async () => {
-  const site = await anUploadSite();
+  const site = anUploadSite();
   const opened = await site.openPicture('image/webp', 'Pi Day (1).PNG');
-  await site.upload(opened.uploadData, aWebp());
+  await site.upload(opened.uploadData, WEBP);
   const filename = opened.fileName;
   expect(filename).toMatch(/^pi-day-1-[0-9a-f]{6}\.webp$/);
   const [url, s3Key] = [`/api/images/${filename}`, `blog-images/${filename}`];
   for (const answer of await Promise.all([1, 2].map(() => site.commitPicture(opened.ticket))))
-    expect(await answer.json()).toEqual({ url, s3Key, filename, width: 60, height: 40 });
+    expect(answer.body).toEqual({ url, s3Key, filename, width: 60, height: 40 });
   expect(await keysOf(site.media)).toEqual([s3Key]);
 });
 
@@ -126,7 +121,7 @@ test('a commit that broke off after the copy is finished by the next', async () 
 });
 
 test('a form that is posted again after the commit changes nothing public', async () => {
-  const site = await anUploadSite();
+  const site = anUploadSite();
   const { opened } = await tryPdf(site, aPdf());
   expect(await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'))).toBe(204);
   expect((await site.commitPdf(opened.ticket)).status).toBe(201);
@@ -135,11 +130,10 @@ test('a form that is posted again after the commit changes nothing public', asyn
 
 // Specification: API-8
 test('only a file of lessons or posts that no record names is deleted by its key', async () => {
-  const site = await anUploadSite();
+  const site = anUploadSite();
   const { opened } = await tryPdf(site, aPdf());
   const remove = (s3Key: string) => site.post('/uploads/delete', { s3Key });
-  const used = await remove(opened.s3Key);
-  expect([used.status, await message(used)]).toEqual([409, TEXT.file.inUse]);
+  expect(await remove(opened.s3Key)).toMatchObject(refusal(409, TEXT.file.inUse));
   for (const s3Key of ['incoming/x', 'trash/x', 'materials/../x', '/blog-images/a.png', ''])
     expect((await remove(s3Key)).status, s3Key).toBe(404);
   site.media.add('blog-images/loose.png');

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { memoryTable } from '../../support/memory-table.ts';
 import { collectGarbage, type Kept } from '#api/tree/collect.ts';
-import { amount } from '../../support/amount.ts';
-import { seededRandom } from '../../support/random.ts';
-import { CrashError, crashingTable } from '../../support/crashing-table.ts';
-import { aRepository, commit, done, openOn, recordsIn, setting } from './a-repository.ts';
+import { amount } from '#support/amount.ts';
+import { seededRandom } from '#support/random.ts';
+import { CrashError, crashingTable } from '#support/crashing-table.ts';
+import { aRepository, commit, done, openOn, recordsIn, setting } from '#support/a-repository.ts';
 
 const HOUR_MS = 3_600_000;
 const POLICY: Kept = { ms: 24 * HOUR_MS, commits: 4, trees: 3 };
-const AT_ONCE = { ms: 0, commits: 0, trees: 0 };
 
 /** Edits, races, crashes and collections by chance on one table, beside whole copies of what it should hold. */
 const aHistory = async (seed: number): Promise<void> => {
@@ -126,32 +124,3 @@ test('random histories are what whole copies say', async () => {
   const histories = amount({ sample: 25, full: 2_000 });
   for (let seed = 1; seed <= histories; seed += 1) await aHistory(seed);
 }, 3_600_000);
-
-/** Five commits, each a day after the one before. */
-const filled = async () => {
-  const made = aRepository(memoryTable());
-  for (let day = 0; day < 5; day += 1) {
-    await commit(made.repository, setting({ [`note/${day % 2}`]: { text: `${day}`.repeat(70) } }));
-    made.clock.pass(24 * HOUR_MS);
-  }
-  return made;
-};
-test('what a commit names again while it is collected stays', async () => {
-  const { table, clock } = await filled();
-  const text = { text: '0'.repeat(70) };
-  let committed = false;
-  // Right before the collector deletes its first object, an edit brings a deleted text back.
-  const slow: ItemTable = {
-    ...table,
-    remove: async (key, condition) => {
-      if (!committed && key.pk.startsWith('object')) {
-        committed = true;
-        await commit(openOn(table, clock.now), setting({ 'note/0': text }));
-      }
-      return table.remove(key, condition);
-    },
-  };
-  await collectGarbage(openOn(slow, clock.now), { ...AT_ONCE, commits: 1, trees: 1 }, clock.now());
-  expect(committed).toBe(true);
-  expect(await (await openOn(table, clock.now).read()).content.get('note/0')).toEqual(text);
-});

@@ -4,11 +4,21 @@ import { CHANGES_NOTED } from '#api/tree/commits.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { CROWD, crowd } from '../../support/amount.ts';
-import { CrashError, crashingTable } from '../../support/crashing-table.ts';
+import { CROWD, crowd } from '#support/amount.ts';
+import { CrashError, crashingTable } from '#support/crashing-table.ts';
+import type { ItemTable } from '#api/stores/tables/item-table.ts';
+import { collectGarbage } from '#api/tree/collect.ts';
 import { hashOf, textIn } from '#api/tree/objects.ts';
 import { EMPTY } from '#api/tree/trees.ts';
-import { aRepository, commit, counting, done, openOn, recordsIn, setting } from './a-repository.ts';
+import {
+  aRepository,
+  commit,
+  counting,
+  done,
+  openOn,
+  recordsIn,
+  setting,
+} from '#support/a-repository.ts';
 
 const long = (text: string) => ({ text: text.padEnd(70, '.') });
 
@@ -16,7 +26,8 @@ test('an edit is read back, by this process and by another; a refused one leaves
   const { repository, table, clock } = aRepository();
   expect(await recordsIn((await repository.read()).content)).toEqual(new Map());
   const records = { 'note/1': long('a'), 'note/2': { b: 1 } };
-  done(await commit(repository, setting(records)));
+  // The second time there is nothing to change.
+  for (const _ of [1, 2]) done(await commit(repository, setting(records)));
   const revision = await repository.revision();
   expect(await commit(repository, () => Promise.resolve(invalid('no')))).toEqual(invalid('no'));
   for (const process of [repository, openOn(table, clock.now)]) {
@@ -168,4 +179,27 @@ test('content in the former format, without parts, is read and edited as if it h
   const fresh = aRepository().repository;
   await commit(fresh, setting({ ...notes, ...changes }));
   expect(await next.revision()).toBe(await fresh.revision());
+});
+
+test('what a commit names again while it is collected stays', async () => {
+  const { repository, table, clock } = aRepository();
+  for (let day = 0; day < 5; day += 1) {
+    await commit(repository, setting({ [`note/${day % 2}`]: long(`${day}`) }));
+    clock.pass(24 * 3_600_000);
+  }
+  let committed = false;
+  // Right before the collector deletes its first object, an edit brings a deleted text back.
+  const slow: ItemTable = {
+    ...table,
+    remove: async (key, condition) => {
+      if (!committed && key.pk.startsWith('object')) {
+        committed = true;
+        await commit(openOn(table, clock.now), setting({ 'note/0': long('0') }));
+      }
+      return table.remove(key, condition);
+    },
+  };
+  await collectGarbage(openOn(slow, clock.now), { ms: 0, commits: 1, trees: 1 }, clock.now());
+  expect(committed).toBe(true);
+  expect(await (await openOn(table, clock.now).read()).content.get('note/0')).toEqual(long('0'));
 });

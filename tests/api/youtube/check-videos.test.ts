@@ -3,12 +3,11 @@ import { createVideoCheck, isVideoNight, nextVideoNight } from '#api/youtube/che
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { toldTroubles } from '#domain/course/video-details.ts';
 import { embedUrl } from '#domain/course/youtube.ts';
-import { anApp } from '../../support/an-app.ts';
+import { anApp } from '#support/an-app.ts';
 import { openYoutube } from '#api/stores/youtube.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
-import { silentYoutube } from '../../support/silent-youtube.ts';
-import { aClass, someContent } from '../../support/content.ts';
-import { aChapter, aVideo } from '../domain/builders.ts';
+import { privateDeps } from '#support/memory-stores.ts';
+import { silentYoutube } from '#support/silent-youtube.ts';
+import { aChapter, aVideo, someContent } from '#support/builders.ts';
 
 type VideoAnswer = Awaited<ReturnType<YoutubeService['video']>>;
 
@@ -21,7 +20,7 @@ const siteWith = (count: number) => {
   const videos = Array.from({ length: count }, (_, n) =>
     aVideo({ id: `v${n}`, title: `Video ${n}`, url: embedUrl(idOf(n)) }),
   );
-  return someContent({ classes: [aClass({ chapters: [aChapter({ videos })] })] });
+  return someContent({ chapters: [aChapter({ videos })] });
 };
 
 /** A site with so many videos, whose nights come one after another. */

@@ -2,16 +2,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { pictureKey } from '#domain/files/picture.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
-import { silentYoutube } from '../../support/silent-youtube.ts';
-import { aProfile } from '../domain/builders.ts';
-import { someContent } from '../../support/content.ts';
+import { anApp, CHAPTER, NOW } from '#support/an-app.ts';
+import { silentYoutube } from '#support/silent-youtube.ts';
+import { aProfile, someContent } from '#support/builders.ts';
 
 type VideoAnswer = Awaited<ReturnType<YoutubeService['video']>>;
 
 const ID = 'abcdefghijk';
 const DETAILS = `/api/youtube/videos/${ID}`;
-const VIDEOS = '/api/classes/10/chapters/4/videos';
 
 const jpeg = () =>
   sharp({ create: { width: 480, height: 360, channels: 3, background: '#208050' } })
@@ -49,7 +47,7 @@ test('the picture is stored as one of ours, 480 by 270 WebP, and a video that is
   expect({ format, width, height }).toEqual({ format: 'webp', width: 480, height: 270 });
 
   const body = { title: 'Circles', url: `https://youtu.be/${ID}`, picture };
-  expect((await call('POST', VIDEOS, { body })).status).toBe(201);
+  expect((await call('POST', `${CHAPTER}/videos`, { body })).status).toBe(201);
   const [, saved] = (await parts.content.getClass('10'))?.chapters[0]?.videos ?? [];
   expect(saved?.picture).toEqual(picture);
 });
@@ -64,7 +62,7 @@ test('a picture of another video, or one that is nowhere, is not saved; the vide
   ] as const) {
     const url = `https://youtu.be/${id}`;
     const body = { title: 'x', url, picture: { ...picture, filename } };
-    expect((await call('POST', VIDEOS, { body })).status).toBe(201);
+    expect((await call('POST', `${CHAPTER}/videos`, { body })).status).toBe(201);
   }
   const [, ...saved] = (await parts.content.getClass('10'))?.chapters[0]?.videos ?? [];
   expect(saved.map((video) => video.picture)).toEqual([undefined, undefined]);
@@ -75,25 +73,6 @@ test('what is no picture is not stored', async () => {
   const page = () => Promise.resolve(new TextEncoder().encode('<html>Sign in</html>'));
   const { call } = anApp({ youtube: aService(found, page) });
   expect(await (await call('GET', DETAILS)).json()).toEqual(found);
-});
-
-// Specification: DETAILS-2, TRASH-1
-test('a removed picture goes to the trash; a deleted video takes its own along and brings it back', async () => {
-  const { call, media } = anApp({ youtube: aService(found) });
-  const { picture } = (await (await call('GET', DETAILS)).json()) as Found;
-  const key = pictureKey(picture);
-  const url = `https://youtu.be/${ID}`;
-  const added = await call('POST', VIDEOS, { body: { title: 'Circles', url, picture } });
-  const { id } = (await added.json()) as { id: string };
-  const gone = (await (await call('DELETE', `${VIDEOS}/${id}`)).json()) as { undo: string };
-  expect(await media.head(key)).toBeUndefined();
-  expect((await call('POST', `/api/trash/${gone.undo}/restore`)).status).toBe(200);
-  expect(await media.head(key)).toBeDefined();
-
-  const change = { title: 'Circles', url, ver: 'latest' };
-  expect((await call('PUT', `${VIDEOS}/${id}`, { body: change })).status).toBe(200);
-  expect(await media.head(key)).toBeUndefined();
-  expect(await media.head(`trash/${key}`)).toBeDefined();
 });
 
 // Specification: DETAILS-1

@@ -3,10 +3,10 @@ import { readPlaylist } from '#api/youtube/read-playlist.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import {
-  startYoutubeDouble,
   type DoubledVideo,
+  startYoutubeDouble,
   type YoutubeDouble,
-} from '../../support/fake-youtube.ts';
+} from '#support/fake-youtube.ts';
 
 const ID = 'abcdefghijk';
 let double: YoutubeDouble;

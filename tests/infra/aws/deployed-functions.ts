@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
-import { startDouble } from '../../support/double-server.ts';
+import { startDouble } from '#support/double-server.ts';
 import { functionProcess } from './function-process.ts';
 import { functionOf } from './a-stage.ts';
 import { nameOf, rightsOf } from './rights-of.ts';

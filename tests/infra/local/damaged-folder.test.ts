@@ -7,12 +7,12 @@ import { shownIn } from '#api/publish/path-entries.ts';
 import { wholeFile } from '#api/stores/releases/releases.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { lookAtFiles } from '../../../infra/local/jobs.ts';
-import { aPost } from '../../api/domain/builders.ts';
-import { aPublisher } from '../../support/a-publisher.ts';
-import { fakeSite } from '../../support/fake-site.ts';
-import { seed } from '../../support/seed.ts';
-import { aSite } from '../../support/small-site.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { aPost } from '#support/builders.ts';
+import { aPublisher } from '#support/a-publisher.ts';
+import { fakeSite } from '#support/fake-site.ts';
+import { seed } from '#support/seed.ts';
+import { aSite } from '#support/small-site.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
 
 const PDF = 'materials/10/chapter4/10_ch4_a.pdf';
 const { site } = fakeSite({ pictures: true });

@@ -7,12 +7,12 @@ import { openCloud, type Cloud } from '../../../infra/local/cloud.ts';
 import { runEach, startJobs } from '../../../infra/local/jobs.ts';
 import { watchMachine } from '../../../infra/local/machine-watch.ts';
 import { readSettings } from '../../../infra/local/settings.ts';
-import { anEnquiry, aProfile } from '../../api/domain/builders.ts';
-import { startResendDouble } from '../../support/fake-resend.ts';
-import { aSite } from '../../support/small-site.ts';
-import { silentYoutube } from '../../support/silent-youtube.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { seed } from '../../support/seed.ts';
+import { anEnquiry, aProfile } from '#support/builders.ts';
+import { startResendDouble } from '#support/fake-resend.ts';
+import { aSite } from '#support/small-site.ts';
+import { silentYoutube } from '#support/silent-youtube.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+import { seed } from '#support/seed.ts';
 
 const aFolder = async () => {
   const folder = await temporaryFolder();

@@ -12,8 +12,8 @@ import { openCloud } from '../../../infra/local/cloud.ts';
 import { openDataFolder } from '../../../infra/local/data-folder.ts';
 import { readFormerContent } from '../../../infra/local/move/former-content.ts';
 import { moveFormerFolder } from '../../../infra/local/move/move-former-folder.ts';
-import { amount } from '../../support/amount.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { amount } from '#support/amount.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
 
 /**
  * Each step that changes the disk counts down; from 0 on all fail, as after a power cut. Node's own modules are changed,

@@ -1,9 +1,9 @@
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { signedUploads } from '../../../infra/local/uploads.ts';
-import { startDouble } from '../../support/double-server.ts';
-import { formWith } from '../../support/form-with.ts';
-import { memoryBlobs } from '../../support/memory-blobs.ts';
+import { startDouble } from '#support/double-server.ts';
+import { formWith } from '#support/form-with.ts';
+import { memoryBlobs } from '#support/memory-stores.ts';
 
 const KEY = 'incoming/1';
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { OFFLINE } from '#client/api.ts';
 import type { LocalContent } from '#client/content-cache.ts';
 import { loadContent } from '#client/load-content.ts';
 import { postsFound } from '#site/admin/features/posts/PostsScreen.tsx';
-import { aPost, aProfile } from '#builders';
+import { aPost, aProfile } from '#support/builders.ts';
 import { fakeApi } from './fake-api.ts';
 
 const aSummary = (fields: Parameters<typeof aPost>[0]) => {

@@ -11,9 +11,8 @@ import { checkBatch } from '#domain/offer/offer-forms.ts';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
 import { saidName, type FieldDefinition, type RecordFields } from '#domain/text/define-record.ts';
 import { type Outcome, ok } from '#domain/text/outcome.ts';
-import { aChapter, aMaterial, aVideo } from '#builders';
+import { aChapter, aClass, aMaterial, aVideo, someContent } from '#support/builders.ts';
 import { anApp } from '#support/an-app.ts';
-import { aClass, someContent } from '#support/content.ts';
 
 const SAMPLES: Readonly<Record<FieldDefinition['kind'], unknown>> = {
   text: 'Words',

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { aBatch, aChapter, aProfile, aVideo } from '#builders';
+import { aBatch, aChapter, aClass, aProfile, aVideo, someContent } from '#support/builders.ts';
 import { anApp, TOKEN } from '#support/an-app.ts';
-import { aClass, someContent } from '#support/content.ts';
 import { ALL_FAULTS, type Change, clientOnApi, OUT_OF_ORDER, type Fault } from './client-on-api.ts';
 import { OFFLINE } from '#client/api.ts';
 import { afterChange } from '#client/content-cache.ts';

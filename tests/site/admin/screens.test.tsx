@@ -10,7 +10,7 @@ import { formWords } from '#ui/forms/use-edit-form.ts';
 import { TitleSuffix } from '#ui/screens/Screen.tsx';
 import { anApp } from '#support/an-app.ts';
 import { lines } from '#support/rows.ts';
-import { practisedContent } from '#support/content.ts';
+import { practisedContent } from '#support/default-content.ts';
 
 beforeEach(() => {
   // Posts are written as HTML here: the visual editor loads after the form.

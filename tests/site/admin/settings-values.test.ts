@@ -5,7 +5,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { checkSection } from '#site/admin/features/settings/check-section.ts';
 import { partOf, SECTIONS, withPart } from '#site/admin/features/settings/sections.ts';
 import { withValueAt } from '#domain/text/record-path.ts';
-import { aProfile, aStoredPicture } from '#builders';
+import { aProfile, aStoredPicture } from '#support/builders.ts';
 import { defaultContent } from '#support/default-content.ts';
 
 const { profile } = defaultContent();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { networkOf } from '#domain/accounts/network.ts';
-import { lines, rows } from '../../../support/rows.ts';
+import { lines, rows } from '#support/rows.ts';
 
 test.each([
   ...rows`

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkRelease } from '#api/publish/gate.ts';
 import { adminLinksOfProblem } from '#domain/content/admin-paths.ts';
-import { defaultContent } from '../../../support/default-content.ts';
+import { defaultContent } from '#support/default-content.ts';
 import { siteRoutes } from '#site/content/routes.ts';
-import { aPost, asStored } from '../../../support/memory-content.ts';
-import { lines, rows } from '../../../support/rows.ts';
+import { aPost, asStored } from '#support/memory-content.ts';
+import { lines, rows } from '#support/rows.ts';
 
 const site = { ...defaultContent(), blogPosts: [aPost('zero'), aPost('गणित')] };
 const content = asStored(site);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { filesOf, filesOfContent, namedFiles } from '#domain/content/content-files.ts';
-import { aClass, someContent } from '../../../support/content.ts';
 import {
   aChapter,
   aMaterial,
@@ -9,7 +8,8 @@ import {
   aProfile,
   aStoredPicture,
   aVideo,
-} from '../builders.ts';
+  someContent,
+} from '#support/builders.ts';
 
 const stored = (filename: string, alt = 'A circle') => aStoredPicture({ filename, alt });
 const { alt: _, ...picture } = stored('youtube-dQw4w9WgXcQ-0a.webp');
@@ -26,7 +26,7 @@ const site = someContent({
     portrait: { filename: 'me.webp', width: 400, height: 400 },
     logo: { filename: 'logo.png', width: 300, height: 100 },
   }),
-  classes: [aClass({ chapters: [chapter] })],
+  chapters: [chapter],
   blogPosts: [
     aPost({
       content: '<img src="/media/blog-images/in%20text.png">',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { byNewest, type ContentSummary } from '#domain/content/content.ts';
 import { contentPart, PART_CURSOR, withPart } from '#domain/content/content-parts.ts';
-import { aClass } from '../../../support/content.ts';
-import { aChapter, aPost, aProfile } from '../builders.ts';
+import { aChapter, aClass, aPost, aProfile } from '#support/builders.ts';
 
 const someClass = (id: string, chapters: number) => ({
   ...aClass({ id }),

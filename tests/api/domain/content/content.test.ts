@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { byNewest } from '#domain/content/content.ts';
-import { aPost } from '../builders.ts';
+import { aPost } from '#support/builders.ts';
 
 const orderOf = (posts: readonly { id: string; publishDate: string }[]) => {
   const blogPosts = posts.map((post) => aPost(post));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFinder } from '#domain/content/find-anything.ts';
-import { aVideo } from '../builders.ts';
-import { practisedContent } from '../../../support/content.ts';
-import { aPost, asStored } from '../../../support/memory-content.ts';
+import { aVideo } from '#support/builders.ts';
+import { practisedContent } from '#support/default-content.ts';
+import { aPost, asStored } from '#support/memory-content.ts';
 
 const site = { ...practisedContent(), blogPosts: [aPost('zero')] };
 site.classes['10']?.chapters[2]?.videos.push(aVideo({ id: 'v9', title: 'Graphs' }));

@@ -8,11 +8,18 @@ import { findProblems, sampleLessons, sampleProblems } from '#domain/content/hea
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { siteRoutes } from '#site/content/routes.ts';
-import { aClass, someContent } from '../../../support/content.ts';
-import { defaultContent } from '../../../support/default-content.ts';
-import { aPost } from '../../../support/memory-content.ts';
-import { lines, rows } from '../../../support/rows.ts';
-import { aChapter, aChoice, aMaterial, aStoredPicture, aVideo } from '../builders.ts';
+import {
+  aChapter,
+  aChoice,
+  aClass,
+  aMaterial,
+  aStoredPicture,
+  aVideo,
+  someContent,
+} from '#support/builders.ts';
+import { defaultContent } from '#support/default-content.ts';
+import { aPost } from '#support/memory-content.ts';
+import { lines, rows } from '#support/rows.ts';
 
 const ORIGIN = 'https://example.org';
 const sheet = aMaterial();
@@ -24,7 +31,7 @@ type Change = (chapter: Chapter, site: SiteContent) => unknown;
 /** What is found in a site whose one chapter has a video, after a change of it. */
 const check = (change: Change, files: string[] = []) => {
   const chapter = aChapter({ videos: [aVideo()] });
-  const site = someContent({ classes: [aClass({ chapters: [chapter] })], blogPosts: [] });
+  const site = someContent({ chapters: [chapter], blogPosts: [] });
   change(chapter, site);
   const routes = siteRoutes(site, { origin: ORIGIN, year: 2026 });
   const targets = {

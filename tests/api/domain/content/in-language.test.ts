@@ -4,8 +4,8 @@ import { chapterPath } from '#domain/course/addresses.ts';
 import { Class } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { type OtherLanguage } from '#domain/text/language.ts';
-import { wholeSample } from '../../../support/whole-sample.ts';
-import { aChapter, aProfile, aVideo } from '../builders.ts';
+import { wholeSample } from '#support/whole-sample.ts';
+import { aChapter, aProfile, aVideo } from '#support/builders.ts';
 
 /** Every text that a record has in a language. */
 const textsOf = (value: unknown, language: OtherLanguage, inIt = false): string[] => {

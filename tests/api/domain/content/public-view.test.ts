@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPublicView } from '#domain/content/public-view.ts';
 import type { Post } from '#domain/blog/post.ts';
-import { aClass, someContent } from '../../../support/content.ts';
-import { aPost, aProfile } from '../builders.ts';
+import { aClass, aPost, aProfile, someContent } from '#support/builders.ts';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
 const nextOf = (blogPosts: Post[], now: number, profile = aProfile()) =>

@@ -7,8 +7,15 @@ import { Class } from '#domain/course/class.ts';
 import { Material } from '#domain/course/material.ts';
 import { Video } from '#domain/course/video.ts';
 import { Profile } from '#domain/profile/profile.ts';
-import { aClass, someContent } from '../../../support/content.ts';
-import { aChapter, aMaterial, aPost, aProfile, aVideo } from '../builders.ts';
+import {
+  aChapter,
+  aClass,
+  aMaterial,
+  aPost,
+  aProfile,
+  aVideo,
+  someContent,
+} from '#support/builders.ts';
 
 const snapshot: Snapshot = { schema: 1, digest: 'abc', ...someContent() };
 

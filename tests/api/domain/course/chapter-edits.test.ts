@@ -8,7 +8,7 @@ import {
   withPastedVideos,
   withVideos,
 } from '#domain/course/chapter-edits.ts';
-import { aChapter, aMaterial, aVideo } from '../builders.ts';
+import { aChapter, aMaterial, aVideo } from '#support/builders.ts';
 const [first, second] = [aVideo({ id: 'v1', description: 'Part 1' }), aVideo({ id: 'v2' })];
 const [sheet, notes] = [aMaterial({ id: 'm1' }), aMaterial({ id: 'm2' })];
 const chapter = aChapter({ videos: [first, second], materials: [sheet, notes] });

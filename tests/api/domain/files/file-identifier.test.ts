@@ -9,7 +9,7 @@ import {
   parseFileIdentifier,
   thumbnailKey,
 } from '#domain/files/file-identifier.ts';
-import { lines, rows } from '../../../support/rows.ts';
+import { lines, rows } from '#support/rows.ts';
 
 // Specification: VIEWER-2, MODEL-9, MODEL-10
 test.each([

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { areWritable, checkQuestions, withKeptIds } from '#domain/practice/edit-questions.ts';
 import { formatQuestions, QUESTION_TEXT } from '#domain/practice/question-text.ts';
 import type { Question } from '#domain/practice/question.ts';
-import { seededRandom } from '../../../support/random.ts';
-import { aChoice, aNumber } from '../builders.ts';
+import { seededRandom } from '#support/random.ts';
+import { aChoice, aNumber } from '#support/builders.ts';
 
 /** The ids of questions after a text was saved over those with the ids `a`, `b`, `c`, `d`. */
 const ids = (typed: string): string[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatQuestions, QUESTION_TEXT, readQuestions } from '#domain/practice/question-text.ts';
-import { rows } from '../../../support/rows.ts';
+import { rows } from '#support/rows.ts';
 
 const ready = (text: string) =>
   readQuestions(text).map((read) => (read.kind === 'ready' ? read.question : read.message));

@@ -5,7 +5,7 @@ import {
   whatsappShareUrl,
   whatsappUrl,
 } from '#domain/profile/contact-links.ts';
-import { rows } from '../../../support/rows.ts';
+import { rows } from '#support/rows.ts';
 
 // Specification: HOME-7
 test.each([

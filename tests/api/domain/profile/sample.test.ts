@@ -3,7 +3,7 @@ import { profileIn } from '#domain/content/in-language.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { SAMPLE, withoutSample } from '#domain/profile/sample.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { defaultContent } from '../../../support/default-content.ts';
+import { defaultContent } from '#support/default-content.ts';
 
 const sample = defaultContent().profile;
 const named = (fields: Partial<Profile> = {}): Profile =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterAddress, filterIn, showsLesson, type LessonFilter } from '#domain/search/filters.ts';
-import { lines } from '../../../support/rows.ts';
+import { lines } from '#support/rows.ts';
 
 const ALL: LessonFilter = {
   classId: undefined,

@@ -7,7 +7,7 @@ import {
   isIsoDate,
   longDate,
 } from '#domain/text/calendar.ts';
-import { lines, rows } from '../../../support/rows.ts';
+import { lines, rows } from '#support/rows.ts';
 
 test.each(rows`
   2026-11-20T18:29:59.999Z | 2026-11-20

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#domain/text/new-id.ts';
+import { shortId } from '#domain/text/short-id.ts';
 
 const change = { id: '00000007c0ffee00c0ffee00c0ffee00', at: 1767225600000 };
 
@@ -12,4 +13,20 @@ test('two changes in one millisecond get two ids, and so do fifty records of one
   expect(newId('v', { ...change, id: 'ffffffff' })).toBe('v1767225600000967295');
   const ids = Array.from({ length: 50 }, (_, index) => newId('v', change, index));
   expect(new Set(ids).size).toBe(50);
+});
+
+// Specification: PROGRESS-2
+test('ids are short, fit into addresses, and never change: devices remember them', () => {
+  expect(shortId('video', 'dQw4w9WgXcQ')).toMatch(/^[\w-]{5}$/);
+  expect([
+    shortId('video', 'dQw4w9WgXcQ'),
+    shortId('material', '10_ch4_quadratic-equations-assignment.pdf'),
+    shortId('question', 'q1767225600000000001'),
+  ]).toMatchInlineSnapshot(`
+    [
+      "6_Gjw",
+      "GcCmS",
+      "OjoKg",
+    ]
+  `);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSlug, slugify } from '#domain/text/slug.ts';
-import { seededRandom } from '../../../support/random.ts';
+import { seededRandom } from '#support/random.ts';
 
 // Specification: POST-5
 test.each([

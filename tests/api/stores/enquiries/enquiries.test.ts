@@ -3,9 +3,8 @@ import { ENQUIRY_KEPT_MS, type Enquiry, type EnquiryStatus } from '#domain/conta
 import { changedEnquiry } from '#domain/contact/follow-up.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
-import { privateDeps } from '../../../support/memory-stores.ts';
-import { aClock } from '../content/content-context.ts';
-import { anEnquiry } from '../../domain/builders.ts';
+import { aClock, privateDeps } from '#support/memory-stores.ts';
+import { anEnquiry } from '#support/builders.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,12 +1,42 @@
+import { Agent } from 'node:http';
 import path from 'node:path';
+import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
 import type { PagePointers } from '#api/stores/releases/page-pointers.ts';
 import { openSqlite } from '#api/stores/tables/sqlite-table.ts';
 import { sqlitePagePointers } from '../../../../infra/local/data-folder.ts';
-import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { memoryReleases } from '../../../support/memory-releases.ts';
-import { aKeyValueService, STORE_ARN } from '../../lambda/key-value-service.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+import { memoryReleases } from '#support/memory-releases.ts';
+import { startKeyValueStore } from '#support/aws/key-value-store.ts';
+
+/** The key-value store's ARN in tests. */
+const STORE_ARN = 'arn:aws:cloudfront::123456789012:key-value-store/1';
+
+/** A double of CloudFront's key-value store with a client of the SDK; it ends with the test. */
+const aKeyValueService = async () => {
+  const service = await startKeyValueStore();
+  const { port } = new URL(service.endpoint);
+  const client = new CloudFrontKeyValueStoreClient({
+    region: 'us-east-1',
+    endpoint: `http://service.test:${port}`,
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    // The client puts the account's number before the host's name.
+    requestHandler: {
+      httpAgent: new Agent({
+        lookup: (_host, _options, found) => {
+          found(null, [{ address: '127.0.0.1', family: 4 }]);
+        },
+      }),
+    },
+  });
+  onTestFinished(async () => {
+    client.destroy();
+    await service.close();
+  });
+  return { ...service, client };
+};
 
 const aFile = async () => {
   const file = path.join(await temporaryFolder(), 'site.sqlite');

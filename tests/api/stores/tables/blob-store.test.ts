@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
-import { memoryBlobs } from '../../../support/memory-blobs.ts';
+import { memoryBlobs } from '#support/memory-stores.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
-import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { startEngines } from '../../lambda/engines.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+import { startEngines } from '#support/engines.ts';
 
 const { s3, freshBucket } = await startEngines();
 

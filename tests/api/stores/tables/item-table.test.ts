@@ -3,14 +3,28 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import type { Item, ItemTable } from '#api/stores/tables/item-table.ts';
-import { memoryTable } from '../../../support/memory-table.ts';
+import { aClock, memoryTable } from '#support/memory-stores.ts';
 import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
-import { startTestDatabase } from '../../../support/database.ts';
-import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { aClock } from '../content/content-context.ts';
-import { repeatingWrites } from '../faulty-client.ts';
+import { startTestDatabase } from '#support/database.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
 
 const database = startTestDatabase();
+const isWrite = (command: string | undefined) => /Put|Delete|Update|BatchWrite/.test(command ?? '');
+
+/** A client that loses the answer to every write, so that each is sent a second time, as the SDK does. */
+const repeatingWrites = () => {
+  const client = database.anotherClient({ maxAttempts: 1 });
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (isWrite(commandName)) await next(args).catch(() => undefined);
+        return next(args);
+      },
+    { step: 'finalizeRequest', priority: 'high' },
+  );
+  return client;
+};
+
 type Open = (now: () => number) => ItemTable | Promise<ItemTable>;
 
 const inSqlite: Open = async (now) => {
@@ -27,7 +41,7 @@ const TABLES: [name: string, open: Open][] = [
   ['memory', memoryTable],
   ['SQLite', inSqlite],
   ['DynamoDB', inDynamo],
-  ['DynamoDB with lost answers', (now) => inDynamo(now, repeatingWrites(database))],
+  ['DynamoDB with lost answers', (now) => inDynamo(now, repeatingWrites())],
 ];
 
 const item = (sk: string, tag = 'a', more: Partial<Item> = {}): Item => ({

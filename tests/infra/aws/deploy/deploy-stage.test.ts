@@ -9,8 +9,8 @@ import { deployStage } from '../../../../infra/aws/deploy/deploy-stage.ts';
 import type { DeployTools } from '../../../../infra/aws/deploy/deploy-tools.ts';
 import { StepError } from '../../../../infra/aws/deploy/step.ts';
 import { stageWith, type AddedSettings } from '../../../../infra/aws/stages.ts';
-import { startEngines } from '../../../api/lambda/engines.ts';
-import { aParameterStore } from '../../../support/aws/parameter-store.ts';
+import { startEngines } from '#support/engines.ts';
+import { aParameterStore } from '#support/aws/parameter-store.ts';
 import { healthySite, answering } from './a-healthy-site.ts';
 
 const engines = await startEngines();

@@ -4,7 +4,7 @@ import {
   readStageSettings,
   type SettingsChange,
 } from '../../../../infra/aws/deploy/stage-settings.ts';
-import { aParameterStore } from '../../../support/aws/parameter-store.ts';
+import { aParameterStore } from '#support/aws/parameter-store.ts';
 import { EVERYTHING } from '../a-stage.ts';
 
 const { domain, mail, alarmEmail, firewall } = EVERYTHING;

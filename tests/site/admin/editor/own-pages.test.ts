@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findPages, ownPages } from '#ui/editor/LinkDialog.tsx';
-import { aChapter, aPost } from '#builders';
+import { aChapter, aPost } from '#support/builders.ts';
 import { defaultContent } from '#support/default-content.ts';
 import { routesOf } from '../../changed-routes.ts';
 

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { chosenPdf, namedAfterDay, refusalOf } from '#site/admin/features/uploads/ChosenPdfs.tsx';
 import { writeDraft } from '#ui/forms/draft-store.ts';
-import { aChapter, aMaterial } from '#builders';
+import { aChapter, aMaterial } from '#support/builders.ts';
 import { stubStorage } from '#support/stored.ts';
 import { withoutLines } from '#site/admin/features/uploads/AddWork.tsx';
 

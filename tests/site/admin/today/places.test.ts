@@ -5,8 +5,7 @@ import {
   recentPlaces,
   rememberPlace,
 } from '#site/admin/features/chapters/places.tsx';
-import { aChapter, aMaterial } from '#builders';
-import { aClass } from '#support/content.ts';
+import { aChapter, aClass, aMaterial } from '#support/builders.ts';
 import { stubStorage } from '#support/stored.ts';
 
 const classes = ['8', '9', '10', '11'].map((id) => {

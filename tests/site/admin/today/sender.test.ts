@@ -9,7 +9,7 @@ import {
   type WaitingWork,
   type WorkToKeep,
 } from '#site/admin/features/uploads/sender.ts';
-import { aChapter, aMaterial, aProfile } from '#builders';
+import { aChapter, aMaterial, aProfile } from '#support/builders.ts';
 import { fakeApi, fakeStorage } from '../fake-api.ts';
 
 const CHAPTER = '/api/classes/10/chapters/3';

@@ -4,8 +4,7 @@ import { commandLink, firstAdminLink, resetLink } from '#api/identity/password-l
 import type { Cost } from '#api/identity/passwords.ts';
 import { openAccounts, type AccountStore } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
-import { aClock } from '../stores/content/content-context.ts';
+import { aClock, privateDeps } from './memory-stores.ts';
 
 /** The account that tests sign in with. */
 export const ANN = { email: 'ann@example.org', name: 'Ann', password: 'chalk and slate' };

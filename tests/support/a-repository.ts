@@ -1,9 +1,8 @@
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { memoryTable } from '../../support/memory-table.ts';
 import type { Content } from '#api/tree/content.ts';
 import { openRepository, type Edit, type Repository } from '#api/tree/repository.ts';
 import { ok, type Outcome } from '#domain/text/outcome.ts';
-import { aClock } from '../stores/content/content-context.ts';
+import { aClock, memoryTable } from './memory-stores.ts';
 
 /** All notes stand in one directory, which has parts when they are many. */
 const directoryOf = (): string => 'note';

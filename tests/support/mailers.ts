@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Mailer, MailMessage, MailResult } from '#api/mail/mailer.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
-import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
+import { type Behaviour, startResendDouble } from './fake-resend.ts';
 
 const FROM = 'Ganit Point <site@example.org>';
 

@@ -1,3 +1,5 @@
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { Class } from '#domain/course/class.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Picture } from '#domain/files/picture.ts';
 import type { Material } from '#domain/course/material.ts';
@@ -130,5 +132,31 @@ export const anEnquiry = (with_: Partial<Enquiry> = {}): Enquiry => ({
   expiresAt: 2,
   status: 'new',
   delivery: { state: 'sent', attempts: 1, at: 1 },
+  ...with_,
+});
+
+/** A class with one chapter; tests give only what they are about. */
+export const aClass = (with_: Partial<Class> = {}): Class => ({
+  id: '10',
+  title: 'Class 10 Mathematics',
+  description: 'Board year.',
+  chapters: [aChapter({ videos: [aVideo()], materials: [aMaterial()] })],
+  ...with_,
+});
+
+/** The content of a site with one class, which may have other `chapters`, and one post; `classes` are in the order shown. */
+export const someContent = ({
+  chapters,
+  classes = [aClass(chapters && { chapters })],
+  ...with_
+}: Partial<Omit<SiteContent, 'classes'>> & {
+  chapters?: Chapter[];
+  classes?: Class[];
+} = {}): SiteContent => ({
+  profile: aProfile(),
+  classOrder: classes.map(({ id }) => id),
+  classes: Object.fromEntries(classes.map((one) => [one.id, one])),
+  blogPosts: [aPost()],
+  formerSlugs: {},
   ...with_,
 });
