@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { namedFiles } from '#domain/content/content-files.ts';
 import { retitle, withQuestions } from '#domain/course/chapter-edits.ts';
 import { Chapter, ChapterId, checkChapterForm } from '#domain/course/chapter.ts';
-import { checkClassForm, ClassTexts } from '#domain/course/class.ts';
+import { checkClassForm, CLASS, ClassTexts } from '#domain/course/class.ts';
 import { checkExamDates, ExamFields, withExamIds } from '#domain/course/exam.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { BatchFields, Offer } from '#domain/offer/offer.ts';
@@ -43,6 +43,8 @@ const ClassEdit = ClassTexts.omit({ title: true }).extend({
   ver: Ver,
 });
 const NewClass = ClassEdit.omit({ ver: true }).extend({ id: z.string(TEXT.form.required) });
+/** What was emptied is not sent, so nothing of it stays. */
+const NOTHING = Object.fromEntries(Object.keys(CLASS.fields).map((name) => [name, undefined]));
 
 /** The whole offer of a class; `ver` is the class's. A batch that is stored already comes with its id. */
 const OfferForm = Offer.extend({
@@ -106,7 +108,7 @@ export const classRoutes = ({
             c,
             classId,
             ({ translations: before, ...details }) =>
-              ok({ ...details, ...withTranslations(fields, before) }),
+              ok({ ...details, ...NOTHING, ...withTranslations(fields, before) }),
             ver,
           ),
         ),
