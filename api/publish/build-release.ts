@@ -179,7 +179,7 @@ export const buildRelease = async (
   // What pages load by themselves comes and goes with them.
   const addresses = (paths: readonly string[]) => paths.filter((path) => !isSharedAsset(path));
   const before = (path: string) => live?.pages.get(path)?.hash;
-  const isOther = (path: string) => ![undefined, pages.get(path)?.hash].includes(before(path));
+  const isAdded = (path: string) => before(path) === undefined;
   return {
     kind: 'built',
     touched: [...gone, ...rendered],
@@ -192,8 +192,10 @@ export const buildRelease = async (
       pageCount: pages.size,
       pages,
       assets: assets.filter(isSharedAsset),
-      added: addresses(rendered.filter((path) => before(path) === undefined)),
-      changed: addresses(rendered.filter(isOther)),
+      added: addresses(rendered.filter(isAdded)),
+      changed: addresses(
+        rendered.filter((path) => !isAdded(path) && before(path) !== pages.get(path)?.hash),
+      ),
       removed: addresses(gone),
     },
   };

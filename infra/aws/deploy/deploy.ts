@@ -75,7 +75,7 @@ const deploy = async (options: ReturnType<typeof readDeployOptions>): Promise<vo
         ssmOf,
       );
       checkRegion(kept, [AWS_REGION, AWS_DEFAULT_REGION]);
-      // The administrator hears of alarms when no other address is set.
+      // Alarms go to the administrator when no other address is set.
       const alarmEmail = kept.alarmEmail ?? options.admin;
       return alarmEmail === undefined ? kept : { ...kept, alarmEmail };
     },

@@ -44,7 +44,7 @@ const visit = async (page: string): Promise<number> => {
 const A_SECOND = 20;
 const ones = (bytes: number): string => `[${'1,'.repeat(bytes / 2 - 2)}1]`;
 
-/** Calls that nobody has to sign in for, each with a body that is dear to read where it has one. */
+/** Calls without signing in; those with a body have one that is expensive to read. */
 const KINDS: readonly (readonly [name: string, where: string, body?: string])[] = [
   ['the description', '/api/openapi.json'],
   ['1 MB for administrators', '/api/posts', ones(1_000_000)],
