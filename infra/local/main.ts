@@ -14,13 +14,13 @@ import { StartError } from './start-error.ts';
 /**
  * Publishes a new compiled site, which is every page, in a process of its own, before this one loads what does the same.
  * Whatever becomes of that, this process does what is left. Two arenas: each thread of the library that draws would keep
- * its own memory. The heap grows by 12 % before V8 looks for garbage, not by 30: less memory for as much processor time.
+ * its own memory. The heap grows by 20 % before V8 looks for garbage, not by 30: less memory for as much processor time.
  */
 const prepare = async (compiled: URL, origin: string) => {
   const script = fileURLToPath(new URL('prepare.ts', import.meta.url));
   const child = fork(script, [compiled.href, origin], {
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
-    execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=12'],
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '8' },
+    execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=20'],
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
   });
   await once(child, 'disconnect');

@@ -143,8 +143,8 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
         const handle = await open(draft, 'wx', 0o600);
         try {
           if (content instanceof Uint8Array) {
-            await handle.writeFile(headerOf({ ...headers, sum: crc32(content, sumOf(headers)) }));
-            await handle.writeFile(content);
+            const header = headerOf({ ...headers, sum: crc32(content, sumOf(headers)) });
+            await handle.writeFile(Buffer.concat([header, content]));
           } else {
             await handle.writeFile(headerOf(headers));
             let sum = sumOf(headers);
