@@ -99,7 +99,6 @@ const IN_PATH = {
 };
 
 interface Declaration extends Answers {
-  summary: string;
   /** What may stand for the names in its address, where it is not the usual (`IN_PATH`). */
   params?: Schemas;
   query?: Fields;
@@ -195,9 +194,9 @@ declare module 'hono' {
 export const callOf = (c: Context): Call => c.get('call');
 
 /**
- * A group of declared calls. Each says its name and address, what it takes and answers, and what answers it; the rest
+ * A group of declared calls. Each says its name and address, what it does, what it takes and answers, and what answers it; the rest
  * follows, as the description of the API has it. Input is checked by the schemas; what fails is answered in plain words:
- * `.admin('endSession', 'DELETE /{id}', { summary: '…', 200: [Left, '…'] }, ({ params }) => …)`
+ * `.admin('endSession', 'DELETE /{id}', 'Logs out …', { 200: [Left, '…'] }, ({ params }) => …)`
  */
 export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> {
   readonly #takesKey: boolean;
@@ -212,10 +211,11 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
     <const M extends Method, const P extends string, const D extends Declaration>(
       name: string,
       at: `${M} ${P}`,
+      summary: string,
       declaration: D,
       handler: (sent: Sent<P, D>, c: Context) => Result<D> | Promise<Result<D>>,
     ): Routes<S & ClientCall<M, P, D>> => {
-      const { summary, params, query, body: sent, ...rest } = declaration;
+      const { params, query, body: sent, ...rest } = declaration;
       const { takesKey: mayTakeKey = this.#takesKey, confirmed = false, ...answers } = rest;
       const [method = '', path = ''] = at.split(' ');
       const takesKey = mayTakeKey && who !== 'visitor' && method !== 'GET';

@@ -2,13 +2,11 @@ import * as z from 'zod';
 import { copyWarnings, describeCopies, isOverdue } from '#domain/content/safe-copy.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { andThen, ok } from '#domain/text/outcome.ts';
-import type { Archive } from '../archive/archive.ts';
-import type { Exports } from '../archive/exports.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { Id, Routes } from '../http/route.ts';
-import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
 import { SiteExport } from '../stores/exports.ts';
+import type { RouteDeps } from './deps.ts';
 
 /** A job looks at the copies at the start of one machine, and every night. */
 const NOT_LOOKED_YET = 'The first safe copy is made at night.';
@@ -27,49 +25,38 @@ const Key = z.string().min(1).max(1_000);
 export const Replaced = z.strictObject({ warning: z.string().optional() });
 
 /** Export and import of the whole site, and the state of its safe copies. `app.ts` mounts it behind the admin check. */
-export const archiveRoutes = ({
-  exports,
-  archive,
-  copyStatus,
-  now,
-}: {
-  exports: Exports;
-  archive: Archive;
-  copyStatus: Pick<CopyStatusStore, 'read'>;
-  /** Epoch milliseconds. */
-  now: () => number;
-}) =>
+export const archiveRoutes = ({ siteExports, archive, copyStatus, now }: RouteDeps) =>
   new Routes()
     .admin(
       'startExport',
       'POST /export',
+      'Begins to write all content, drafts too, and its files into one zip file',
       {
         takesKey: false,
-        summary: 'Begins to write all content, drafts too, and its files into one zip file',
         202: [{ id: z.string() }, 'Being written; `exportStatus` says how far it is'],
       },
-      async () => ok(await exports.start()),
+      async () => ok(await siteExports.start()),
     )
     .admin(
       'exportStatus',
       'GET /export',
+      'How far the last export is; its file can be fetched for a day',
       {
-        summary: 'How far the last export is; its file can be fetched for a day',
         200: [
           { export: ExportState.nullable() },
           '`null` when there is none; `address` gives the file to everyone who has it, for an hour',
         ],
       },
       async () => {
-        const last = await exports.status();
+        const last = await siteExports.status();
         return ok({ export: last === undefined ? null : ExportState.strip().parse(last) });
       },
     )
     .admin(
       'copyState',
       'GET /copies',
+      'Where safe copies go, which is the last good one, and what is wrong with them',
       {
-        summary: 'Where safe copies go, which is the last good one, and what is wrong with them',
         200: [
           {
             description: z.string(),
@@ -92,9 +79,9 @@ export const archiveRoutes = ({
     .admin(
       'openImport',
       'POST /content',
+      'Starts an import: a form for its content (`content.json` of an export)',
       {
         takesKey: false,
-        summary: 'Starts an import: a form for its content (`content.json` of an export)',
         200: [Opened, 'A ticket and an upload form'],
       },
       async (_, c) => {
@@ -105,9 +92,9 @@ export const archiveRoutes = ({
     .admin(
       'checkImport',
       'POST /check',
+      'What an import would change; changes nothing',
       {
         takesKey: false,
-        summary: 'What an import would change; changes nothing',
         body: { ticket: Id, keys: z.array(Key).max(20_000) },
         200: [
           {
@@ -124,9 +111,9 @@ export const archiveRoutes = ({
     .admin(
       'openImportFile',
       'POST /files',
+      'Starts the upload of a file of an import',
       {
         takesKey: false,
-        summary: 'Starts the upload of a file of an import',
         body: { key: Key, size: z.int().nonnegative() },
         200: [Opened, 'A ticket and an upload form'],
       },
@@ -138,8 +125,8 @@ export const archiveRoutes = ({
     .admin(
       'commitImportFile',
       'POST /files/{ticket}/commit',
+      'Checks a file of an import and stores it; may be repeated',
       {
-        summary: 'Checks a file of an import and stores it; may be repeated',
         200: [{ key: z.string() }, 'Stored'],
       },
       ({ params }, c) => archive.commitFile(params.ticket, adminOf(c).uid),
@@ -147,11 +134,10 @@ export const archiveRoutes = ({
     .admin(
       'applyImport',
       'POST /apply',
+      'Replaces all content with the import; refused when the content changed since the check, or without confirmPassword',
       {
         // It replaces everything.
         confirmed: true,
-        summary:
-          'Replaces all content with the import; refused when the content changed since the check, or without confirmPassword',
         body: { ticket: Id, present: z.string() },
         200: [Replaced, 'Replaced'],
       },

@@ -25,6 +25,7 @@ import {
 import type { ChapterKey } from '../content/records.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { Routes } from '../http/route.ts';
+import type { RouteDeps } from './deps.ts';
 import {
   ChapterChange,
   chapterIn,
@@ -32,7 +33,6 @@ import {
   classIn,
   ClassRecord,
   Deleted,
-  type EditingDeps,
   Ver,
 } from './editing.ts';
 
@@ -70,20 +70,13 @@ const chapterAt = (key: ChapterKey) => async (made: Made) => (await chapterIn(ke
  * Editing of classes, of what families decide by, of exam dates, and of chapters with their practice. `app.ts` mounts
  * it behind the admin check.
  */
-export const classRoutes = ({
-  content,
-  edit,
-  editChapter,
-  editClass,
-  media,
-  remove,
-}: EditingDeps) =>
+export const classRoutes = ({ content, edit, editChapter, editClass, media, remove }: RouteDeps) =>
   new Routes()
     .helper(
       'addClass',
       'POST /',
+      'Adds a class after the others',
       {
-        summary: 'Adds a class after the others',
         body: NewClass,
         201: [ClassRecord, 'The new class'],
       },
@@ -96,9 +89,8 @@ export const classRoutes = ({
     .helper(
       'updateClass',
       'PUT /{classId}',
+      'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
       {
-        summary:
-          'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
         body: ClassEdit,
         ...saved,
       },
@@ -116,8 +108,8 @@ export const classRoutes = ({
     .helper(
       'deleteClass',
       'DELETE /{classId}',
+      'Deletes a class with its chapters and the stored files of their materials',
       {
-        summary: 'Deletes a class with its chapters and the stored files of their materials',
         200: [Deleted, 'The class is deleted'],
       },
       ({ params: { classId: id } }, c) => remove(c, deleteClass(id), () => ({ id })),
@@ -125,8 +117,8 @@ export const classRoutes = ({
     .helper(
       'reorderChapters',
       'PUT /{classId}/chapter-order',
+      'Reorders the chapters; the list names each chapter once',
       {
-        summary: 'Reorders the chapters; the list names each chapter once',
         body: { ids: z.array(ChapterId) },
         ...saved,
       },
@@ -136,9 +128,8 @@ export const classRoutes = ({
     .helper(
       'updateOffer',
       'PUT /{classId}/offer',
+      'Replaces the batches, the fee and what to bring of a class; what is left out goes',
       {
-        summary:
-          'Replaces the batches, the fee and what to bring of a class; what is left out goes',
         body: OfferForm,
         ...saved,
       },
@@ -150,9 +141,8 @@ export const classRoutes = ({
     .helper(
       'updateSeats',
       'PUT /{classId}/batches/{batchId}/seats',
+      'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
       {
-        summary:
-          'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
         body: { seatsLeft: BatchFields.shape.seatsLeft.unwrap() },
         ...saved,
       },
@@ -162,8 +152,8 @@ export const classRoutes = ({
     .helper(
       'updateExamDates',
       'PUT /{classId}/exam-dates',
+      'Replaces the exam dates of a class; rows with nothing in them are left out',
       {
-        summary: 'Replaces the exam dates of a class; rows with nothing in them are left out',
         // All exams of a class; `ver` is the class's.
         body: { dates: z.array(ExamFields), ver: Ver },
         ...saved,
@@ -185,8 +175,8 @@ export const classRoutes = ({
     .helper(
       'addChapter',
       'POST /{classId}/chapters',
+      'Adds an empty chapter to a class',
       {
-        summary: 'Adds an empty chapter to a class',
         body: NewChapter,
         201: [ChapterRecord, 'The new chapter'],
       },
@@ -200,9 +190,8 @@ export const classRoutes = ({
     .helper(
       'updateChapter',
       'PUT /{classId}/chapters/{chapterId}',
+      'Changes the title of a chapter and its translations; its number never changes, translations that are not sent stay',
       {
-        summary:
-          'Changes the title of a chapter and its translations; its number never changes, translations that are not sent stay',
         body: NewChapter.omit({ id: true }).extend({ ver: Ver }),
         200: [ChapterRecord, 'The chapter as it is saved now'],
       },
@@ -214,8 +203,8 @@ export const classRoutes = ({
     .helper(
       'deleteChapter',
       'DELETE /{classId}/chapters/{chapterId}',
+      'Deletes a chapter and the stored files of its materials',
       {
-        summary: 'Deletes a chapter and the stored files of its materials',
         200: [Deleted, 'The chapter is deleted'],
       },
       ({ params: { classId, chapterId } }, c) =>
@@ -224,9 +213,8 @@ export const classRoutes = ({
     .helper(
       'updateQuestions',
       'PUT /{classId}/chapters/{chapterId}/questions',
+      'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
       {
-        summary:
-          'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
         // All questions of a chapter in the plain text form; `ver` is the chapter's.
         body: { text: z.string(), ver: Ver },
         200: [ChapterChange, 'The chapter as it is saved now'],

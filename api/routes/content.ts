@@ -6,15 +6,11 @@ import { findProblems, HealthProblem, sampleProblems } from '#domain/content/hea
 import { copyProblems } from '#domain/content/safe-copy.ts';
 import { toldTroubles } from '#domain/course/video-details.ts';
 import { ok } from '#domain/text/outcome.ts';
-import type { SiteRecords } from '../content/records.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { Routes } from '../http/route.ts';
 import { brokenLinks } from '../publish/broken-links.ts';
-import type { Preview } from '../publish/preview.ts';
-import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
 import { storedFiles } from '../stores/media/media.ts';
-import type { BlobStore } from '../stores/tables/blob-store.ts';
-import type { YoutubeStore } from '../stores/youtube.ts';
+import type { RouteDeps } from './deps.ts';
 import { ClassRecord, ProfileRecord, Ver } from './editing.ts';
 
 const ContentPart = z.strictObject({
@@ -27,13 +23,12 @@ const ContentPart = z.strictObject({
 });
 
 /** All content for the admin. `app.ts` mounts it behind the admin check. */
-export const contentRoutes = ({ content }: { content: Pick<SiteRecords, 'loadSummary'> }) =>
+export const contentRoutes = ({ content }: RouteDeps) =>
   new Routes().helper(
     'loadContent',
     'GET /',
+    'What the teacher edits, each record with its version, in parts: `after` is the `next` of the part before. The texts of posts are not in it',
     {
-      summary:
-        'What the teacher edits, each record with its version, in parts: `after` is the `next` of the part before. The texts of posts are not in it',
       query: { after: z.string().max(300).regex(PART_CURSOR).optional() },
       200: [ContentPart, 'At most 1.3 MB of it'],
     },
@@ -50,22 +45,12 @@ export const contentHealthRoutes = ({
   origin,
   machine = () => [],
   now,
-}: {
-  content: Pick<SiteRecords, 'load'>;
-  media: Pick<BlobStore, 'list'>;
-  copyStatus: Pick<CopyStatusStore, 'read'>;
-  videos: Pick<YoutubeStore, 'checks'>;
-  preview: Pick<Preview, 'addresses'>;
-  origin: string;
-  machine?: () => string[];
-  /** Epoch milliseconds. */
-  now: () => number;
-}) =>
+}: RouteDeps) =>
   new Routes().helper(
     'contentHealth',
     'GET /',
+    'Problems that visitors may notice, each with the place in the admin to fix it',
     {
-      summary: 'Problems that visitors may notice, each with the place in the admin to fix it',
       200: [{ problems: z.array(HealthProblem) }, 'The worst first'],
     },
     async () => {

@@ -13,14 +13,12 @@ import {
   type Editing,
   type Made,
 } from '../content/edits.ts';
-import { chapterOf, classOf, type ChapterKey, type SiteRecords } from '../content/records.ts';
+import { chapterOf, classOf, type ChapterKey } from '../content/records.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { callOf } from '../http/route.ts';
-import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { Intent } from '../tree/commits.ts';
 import type { Edit } from '../tree/repository.ts';
-import type { Uploads } from '../uploads/uploads.ts';
 
 /** The version of a stored record. A form sends back the one that it loaded. */
 export const Ver = z.string().max(LIMITS.id);
@@ -111,12 +109,3 @@ export const createEdits = (editing: Editing) => {
     ) => edit(c, changeChapter(key, change, ver), chapterIn(key)),
   };
 };
-
-/** What the editing routes work with. */
-export interface EditingDeps extends ReturnType<typeof createEdits> {
-  content: SiteRecords;
-  media: BlobStore;
-  uploads: Uploads;
-  /** Epoch milliseconds. */
-  now: () => number;
-}

@@ -4,26 +4,21 @@ import { Post } from '#domain/blog/post.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
 import { TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import {
-  EditDetail,
-  HistoryEdit,
-  PostVersion,
-  VersionSide,
-  type History,
-} from '../history/history.ts';
+import { EditDetail, HistoryEdit, PostVersion, VersionSide } from '../history/history.ts';
 import { isHelper } from '../http/admin-only.ts';
 import { problem } from '../http/errors.ts';
+import type { RouteDeps } from './deps.ts';
 import { intentOf } from './editing.ts';
 import { Id, Routes } from '../http/route.ts';
 
 /** The history of edits. `app.ts` mounts it behind the admin check. */
-export const historyRoutes = (history: History) =>
+export const historyRoutes = ({ history }: RouteDeps) =>
   new Routes()
     .helper(
       'listPostVersions',
       'GET /posts/{id}',
+      'The kept states of one post, newest first, 30 at most',
       {
-        summary: 'The kept states of one post, newest first, 30 at most',
         200: [{ versions: z.array(PostVersion) }, 'Versions'],
       },
       async ({ params }) => {
@@ -34,8 +29,8 @@ export const historyRoutes = (history: History) =>
     .helper(
       'loadPostVersion',
       'GET /posts/{id}/{key}',
+      'A post as an edit left it, or with `side` as the edit found it',
       {
-        summary: 'A post as an edit left it, or with `side` as the edit found it',
         query: { side: VersionSide.default('after') },
         200: [Post, 'The post'],
       },
@@ -46,9 +41,8 @@ export const historyRoutes = (history: History) =>
     .helper(
       'listEdits',
       'GET /',
+      'What was changed, newest first, in pages: `after` is the `next` of the page before',
       {
-        summary:
-          'What was changed, newest first, in pages: `after` is the `next` of the page before',
         query: { after: Id.optional() },
         200: [{ edits: z.array(HistoryEdit), next: z.string().nullable() }, 'Edits'],
       },
@@ -57,8 +51,8 @@ export const historyRoutes = (history: History) =>
     .helper(
       'loadEdit',
       'GET /{key}',
+      'One edit with the pages that it changed, and what undoing it would do',
       {
-        summary: 'One edit with the pages that it changed, and what undoing it would do',
         200: [EditDetail, 'The edit'],
       },
       async ({ params }) => {
@@ -68,8 +62,8 @@ export const historyRoutes = (history: History) =>
     .helper(
       'previewEdit',
       'GET /{key}/page',
+      'A page of today as it was before an edit, or as the edit left it',
       {
-        summary: 'A page of today as it was before an edit, or as the edit left it',
         query: { side: VersionSide, path: z.string().max(2_000) },
         200: [{ html: z.string() }, 'The page, without scripts'],
       },
@@ -80,8 +74,8 @@ export const historyRoutes = (history: History) =>
     .helper(
       'undoEdit',
       'POST /{key}/undo',
+      'Undoes one edit and leaves later ones as they are; refused where they touch',
       {
-        summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
         // The `present` of `loadEdit`: other content by now is refused.
         body: { present: z.string() },
         200: [
@@ -112,13 +106,13 @@ const Item = z.strictObject({
 });
 
 /** Undo for deletions. `app.ts` mounts it behind the admin check. */
-export const trashRoutes = (history: History) =>
+export const trashRoutes = ({ history }: RouteDeps) =>
   new Routes()
     .helper(
       'listTrash',
       'GET /',
+      'What was deleted in the last 30 days, newest first',
       {
-        summary: 'What was deleted in the last 30 days, newest first',
         200: [{ items: z.array(Item) }, 'What can be restored'],
       },
       async () => {
@@ -138,8 +132,8 @@ export const trashRoutes = (history: History) =>
     .helper(
       'restoreDeleted',
       'POST /{id}/restore',
+      'Restores a deleted record and its files; may be repeated',
       {
-        summary: 'Restores a deleted record and its files; may be repeated',
         200: [
           {
             id: z.string(),
@@ -155,9 +149,9 @@ export const trashRoutes = (history: History) =>
     .admin(
       'eraseDeleted',
       'DELETE /{id}',
+      'Deletes it permanently; the session must be confirmed',
       {
         confirmed: true,
-        summary: 'Deletes it permanently; the session must be confirmed',
         200: [{ id: Id }, 'Permanently deleted'],
       },
       async ({ params: { id } }) => {

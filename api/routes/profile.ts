@@ -11,7 +11,8 @@ import { cleanProfile } from '../html/clean-content.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { Routes } from '../http/route.ts';
 import type { Edit } from '../tree/repository.ts';
-import { type EditingDeps, ProfileRecord } from './editing.ts';
+import type { RouteDeps } from './deps.ts';
+import { ProfileRecord } from './editing.ts';
 
 const saved = { 200: [ProfileRecord, 'The profile as it is saved'] } as const;
 
@@ -23,20 +24,20 @@ const NewName = z.strictObject({
 const texts = z.array(z.string());
 
 /** The site's profile, and a new name of the teacher in all texts. `app.ts` mounts it behind the admin check. */
-export const profileRoutes = ({ content, edit }: EditingDeps) =>
+export const profileRoutes = ({ content, edit }: RouteDeps) =>
   new Routes()
     .admin(
       'loadProfile',
       'GET /',
-      { summary: 'Who teaches, where and how to reach them', ...saved },
+      'Who teaches, where and how to reach them',
+      { ...saved },
       async () => ok(await content.getProfile()),
     )
     .admin(
       'updateProfile',
       'PUT /',
+      'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
       {
-        summary:
-          'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
         body: ProfileRecord,
         ...saved,
       },
@@ -59,9 +60,9 @@ export const profileRoutes = ({ content, edit }: EditingDeps) =>
     .admin(
       'listOldName',
       'POST /name/texts',
+      'The texts in which the teacher still has a former name',
       {
         takesKey: false,
-        summary: 'The texts in which the teacher still has a former name',
         body: NewName,
         200: [{ texts }, 'What the texts are called'],
       },
@@ -73,8 +74,8 @@ export const profileRoutes = ({ content, edit }: EditingDeps) =>
     .admin(
       'replaceName',
       'PUT /name',
+      'Replaces a former name of the teacher in all texts',
       {
-        summary: 'Replaces a former name of the teacher in all texts',
         body: NewName,
         200: [
           { replaced: texts, left: texts, profile: ProfileRecord },

@@ -1,17 +1,20 @@
 import * as z from 'zod';
-import { missing, ok } from '#domain/text/outcome.ts';
+import { postDraft, PostFields, withDraft } from '#domain/blog/post.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { NamedRecord } from '#domain/content/named-record.ts';
+import { Profile, publicProfile } from '#domain/profile/profile.ts';
+import { indiaDay } from '#domain/text/calendar.ts';
+import { missing, ok, orMissing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Restore } from '../archive/restore.ts';
+import { cleanProfile } from '../html/clean-content.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { Routes } from '../http/route.ts';
-import { PageChanges, type Preview } from '../publish/preview.ts';
-import type { SiteRecords } from '../content/records.ts';
-import type { History } from '../history/history.ts';
-import { PublishingStatus, type Publishing } from '../publish/status.ts';
+import { PageChanges } from '../publish/preview.ts';
+import { PublishingStatus } from '../publish/status.ts';
 import { Replaced } from './archive.ts';
+import type { RouteDeps } from './deps.ts';
 
 const RestorePlan = z.strictObject({
   present: z.string(),
@@ -23,16 +26,6 @@ const RestorePlan = z.strictObject({
   since: z.strictObject({ changes: z.int(), by: z.array(z.string()) }),
 });
 
-interface PublishingDeps {
-  publishing: Publishing;
-  restore: Restore;
-  preview: Preview;
-  content: Pick<SiteRecords, 'load'>;
-  history: Pick<History, 'since'>;
-  /** Epoch milliseconds. */
-  now: () => number;
-}
-
 /** Publishing as the admin sees it. `app.ts` mounts it behind the admin check. */
 export const publishingRoutes = ({
   publishing,
@@ -41,13 +34,13 @@ export const publishingRoutes = ({
   content,
   history,
   now,
-}: PublishingDeps) =>
+}: RouteDeps) =>
   new Routes()
     .helper(
       'publishingStatus',
       'GET /',
+      'Whether what is saved is live',
       {
-        summary: 'Whether what is saved is live',
         200: [PublishingStatus, 'Live, publishing or failed'],
       },
       async () => ok(await publishing.status()),
@@ -55,8 +48,8 @@ export const publishingRoutes = ({
     .helper(
       'pendingChanges',
       'GET /changes',
+      'What is saved and not live yet: the pages that the next publish changes, and why',
       {
-        summary: 'What is saved and not live yet: the pages that the next publish changes, and why',
         200: [PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'],
       },
       async () => {
@@ -68,9 +61,8 @@ export const publishingRoutes = ({
     .admin(
       'checkRestore',
       'GET /releases/{id}/restore',
+      'What restoring a kept moment (`commit-57` of the history) would delete, restore and change; nothing is changed yet',
       {
-        summary:
-          'What restoring a kept moment (`commit-57` of the history) would delete, restore and change; nothing is changed yet',
         200: [RestorePlan, 'What will be lost, by name'],
       },
       async ({ params }) => {
@@ -87,11 +79,10 @@ export const publishingRoutes = ({
     .admin(
       'restoreRelease',
       'POST /releases/{id}/restore',
+      'Restores the content of a kept moment, which is published like any other change; refused without confirmPassword or confirmPasskey',
       {
         // As an import: it replaces everything.
         confirmed: true,
-        summary:
-          'Restores the content of a kept moment, which is published like any other change; refused without confirmPassword or confirmPasskey',
         // The `present` of the check: another content by now is refused.
         body: { present: z.string() },
         200: [Replaced, 'Restored'],
@@ -106,3 +97,60 @@ export const publishingRoutes = ({
         });
       },
     );
+
+const PostPreview = z.strictObject({
+  post: PostFields,
+  /** The post that is being edited; left out for a new one. */
+  id: z.string().optional(),
+});
+const ProfilePreview = z.strictObject({
+  profile: Profile,
+  /** The page to show: `/`, `/10`. */
+  path: z.string(),
+});
+const html = z.string();
+
+/** Looking at what is not saved yet. `app.ts` mounts it behind the admin check. */
+export const previewRoutes = ({ content, preview, now }: RouteDeps) => {
+  const published = async () => publicOnly(await content.load(), now());
+
+  return new Routes()
+    .helper(
+      'previewPost',
+      'POST /post',
+      'The real page of a post as its form stands; nothing is saved',
+      {
+        takesKey: false,
+        body: PostPreview,
+        200: [{ html }, 'The page, without scripts'],
+      },
+      async ({ body: { post, id } }) => {
+        const today = indiaDay(now());
+        const cleaned = { ...post, content: sanitiseHtml(post.content) };
+        const draft = postDraft(cleaned, id ?? 'blog_new', today);
+        const site = await published();
+        const blogPosts = withDraft(site.blogPosts, draft);
+        const path = `/blog/${encodeURIComponent(draft.slug)}`;
+        const page = await preview.page({ ...site, blogPosts }, path);
+        return orMissing(page, TEXT.missing.post);
+      },
+    )
+    .admin(
+      'previewProfile',
+      'POST /profile',
+      'A page as it would be with this profile, and which pages change; nothing is saved',
+      {
+        takesKey: false,
+        body: ProfilePreview,
+        200: [{ html, changes: PageChanges }, 'The page and what changes'],
+      },
+      async ({ body: { profile, path } }) => {
+        const cleaned = cleanProfile(profile);
+        if (cleaned.kind !== 'ok') return cleaned;
+        const site = { ...(await published()), profile: publicProfile(cleaned.value, now()) };
+        const page = await preview.page(site, path);
+        if (page === undefined) return missing(TEXT.edit.notFound);
+        return ok({ ...page, changes: await preview.changes(site) });
+      },
+    );
+};

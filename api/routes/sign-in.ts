@@ -16,9 +16,9 @@ import {
   setSessionToken,
 } from '../http/session-cookie.ts';
 import { Admin } from '../identity/accounts.ts';
-import type { Identity } from '../identity/identity.ts';
 import type { SignIn } from '../identity/sign-in.ts';
 import type { AuthenticationResponseJSON, RequestOptions } from '../identity/webauthn.ts';
+import type { RouteDeps } from './deps.ts';
 
 /** Whether the session is kept on the device for 30 days. */
 const Keep = z.boolean().optional();
@@ -79,11 +79,6 @@ export const optionsOf = <T>() =>
 /** For `navigator.credentials.get`. */
 export const SignatureOptions = optionsOf<RequestOptions>();
 
-/** What the routes of sessions and accounts work with. */
-export interface SessionDeps {
-  identity: Identity;
-}
-
 /** Who asks, as limits and the record of access know them. */
 const visitorOf = (c: Context) => ({
   network: visitorNetwork(c),
@@ -98,7 +93,7 @@ export const tokenOf = (c: Context): string => readSessionToken(c) ?? '';
 export const callerOf = (c: Context) => ({ token: tokenOf(c), ...visitorOf(c) });
 
 /** Sign-in by each of its methods, sign-out, the current user, and the forgotten password. Open to everyone. */
-export const signInRoutes = ({ identity }: SessionDeps) => {
+export const signInRoutes = ({ identity }: RouteDeps) => {
   /** Answers a sign-in: with the cookies of the new session, or why there is none. */
   const answer = async (c: Context, result: SignIn, keep?: boolean) => {
     switch (result.kind) {
@@ -120,8 +115,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'signIn',
       'POST /',
+      'Logs an administrator in; the session is a cookie',
       {
-        summary: 'Logs an administrator in; the session is a cookie',
         body: SignInForm,
         ...SIGN_IN,
         409: 'Taken, changed since it was loaded, or still being saved',
@@ -134,8 +129,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'readSession',
       'GET /',
+      'Who is signed in here',
       {
-        summary: 'Who is signed in here',
         200: [z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'],
       },
       async (_, c) => {
@@ -152,7 +147,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'signOut',
       'DELETE /',
-      { summary: 'Ends the session', 200: [Anonymous, 'Signed out'] },
+      'Ends the session',
+      { 200: [Anonymous, 'Signed out'] },
       async (_, c) => {
         const token = readSessionToken(c);
         if (token !== undefined) await identity.signOut(token);
@@ -163,8 +159,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'passkeySignInOptions',
       'POST /passkey/options',
+      'What to ask a device for; names no account and is good once, for five minutes',
       {
-        summary: 'What to ask a device for; names no account and is good once, for five minutes',
         200: [SignatureOptions, 'For `navigator.credentials.get`'],
         429: 'Too many calls from this network',
       },
@@ -173,8 +169,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'signInWithPasskey',
       'POST /passkey',
+      'Logs an administrator in by fingerprint or face; the session is a cookie',
       {
-        summary: 'Logs an administrator in by fingerprint or face; the session is a cookie',
         body: { response: Signature, keep: Keep },
         ...SIGN_IN,
       },
@@ -184,8 +180,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'signInWithRecoveryCode',
       'POST /recovery',
+      'Logs an administrator in by a recovery code, which is used up',
       {
-        summary: 'Logs an administrator in by a recovery code, which is used up',
         body: { email: codeRequired.max(320), code: codeRequired.max(100) },
         ...SIGN_IN,
       },
@@ -195,8 +191,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'requestPasswordReset',
       'POST /reset',
+      'Sends a link for a forgotten password; the answer is the same for every address',
       {
-        summary: 'Sends a link for a forgotten password; the answer is the same for every address',
         body: {
           email: z.string(TEXT.reset.email).trim().min(1, TEXT.reset.email).max(320),
         },
@@ -211,8 +207,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'resetPassword',
       'POST /reset/confirm',
+      'Sets a new password by such a link; it works once and ends all sessions',
       {
-        summary: 'Sets a new password by such a link; it works once and ends all sessions',
         body: {
           token: z.string().max(100),
           password: z.string().max(LIMITS.passwordMaximum, TEXT.password.long),
