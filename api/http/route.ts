@@ -5,8 +5,7 @@ import type { BlankSchema } from 'hono/types';
 import * as z from 'zod';
 import { CLASS_ID } from '#domain/course/class-id.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import type { Outcome, TooMany } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, type Outcome, type TooMany } from '#domain/text/texts.ts';
 import { firstProblem } from './check-input.ts';
 import { ErrorBody, refused } from './errors.ts';
 
@@ -40,7 +39,7 @@ const ADMIN_PROBLEMS = {
   422: answer(ErrorBody, 'The Idempotency-Key was used with another body'),
 };
 
-/** The header by which a change is made once (`idempotency.ts`). */
+/** The header by which a change is made once (`gate.ts`). */
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { LIMITS } from '../domain/text/limits.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 16;

@@ -2,14 +2,13 @@ import type { AccountStore } from '../stores/accounts/accounts.ts';
 import { createAccessRecord } from './access-record.ts';
 import { type Cost, createPasswordCheck, createPasswords, PASSWORD_COST } from './passwords.ts';
 import { createChallenges } from './challenges.ts';
-import type { IdentityContext } from './context.ts';
+import type { IdentityContext } from './accounts.ts';
 import { createLimits } from './limits.ts';
 import { ownAccountActions } from './own-account.ts';
 import { passwordLinkActions, type AskForLink } from './password-links.ts';
 import { peopleActions } from './people.ts';
 import { sessionActions } from './sessions.ts';
 import { signInActions } from './sign-in.ts';
-import { signInMethodActions } from './sign-in-methods.ts';
 
 /** What identity works with; `now` gives epoch milliseconds. */
 interface IdentityDeps {
@@ -84,7 +83,6 @@ export const createIdentity = ({
     ...signInActions(context),
     ...sessionActions(context),
     ...ownAccountActions(context),
-    ...signInMethodActions(context),
     ...passwordLinkActions(context, askForLink),
     ...peopleActions(context),
     /** The newest lines of the record of access, of all accounts. */

@@ -1,11 +1,18 @@
 import { hash as digestOf } from 'node:crypto';
-import { LIMITS } from '../domain/text/limits.ts';
-import { invalid, ok, tooMany, type Outcome, type TooMany } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT, invalid, ok, tooMany, type Outcome, type TooMany } from '#domain/text/texts.ts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { createAccessRecord } from './access-record.ts';
-import { addUser, listAdmins, normalEmail, roleOf } from './accounts.ts';
-import { newToken, tokenHash, type IdentityContext, type Visitor } from './context.ts';
+import {
+  addUser,
+  listAdmins,
+  normalEmail,
+  roleOf,
+  newToken,
+  tokenHash,
+  type IdentityContext,
+  type Visitor,
+} from './accounts.ts';
 import { hashNew, NO_PASSWORD } from './passwords.ts';
 
 /** A link by which the owner of an address chooses a password. The token is in it and nowhere else. */

@@ -1,9 +1,17 @@
 import * as z from 'zod';
-import { UNKNOWN_DEVICE } from '../domain/accounts/device.ts';
-import type { Network } from '../domain/accounts/network.ts';
+import { UNKNOWN_DEVICE } from '#domain/accounts/device.ts';
+import type { Network } from '#domain/accounts/network.ts';
 import type { Session } from '../stores/accounts/accounts.ts';
-import { roleOf, toAdmin, type Admin } from './accounts.ts';
-import { newToken, ownerOf, sessionOf, tokenHash, type IdentityContext } from './context.ts';
+import {
+  roleOf,
+  toAdmin,
+  type Admin,
+  newToken,
+  ownerOf,
+  sessionOf,
+  tokenHash,
+  type IdentityContext,
+} from './accounts.ts';
 
 const MINUTE = 60_000;
 /** A session ends after 60 minutes without a request. */
@@ -14,6 +22,8 @@ const ABSOLUTE_MS = 12 * 60 * MINUTE;
 export const KEPT_MS = 30 * 24 * 60 * MINUTE;
 /** `lastSeenAt` is written at most this often. */
 const TOUCH_MS = MINUTE;
+/** How long an entered password counts: enough for the files of a large import. */
+export const CONFIRMED_MS = 15 * MINUTE;
 
 /** Who a session token stands for. */
 type Resolved =

@@ -1,10 +1,18 @@
 import { hash as digestOf, timingSafeEqual } from 'node:crypto';
-import type { AccessKind, FailureKind } from '../domain/accounts/access.ts';
-import { readRecoveryCode } from '../domain/accounts/passkey.ts';
-import { tooMany, type TooMany } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import type { AccessKind, FailureKind } from '#domain/accounts/access.ts';
+import { readRecoveryCode } from '#domain/accounts/passkey.ts';
+import { TEXT, tooMany, type TooMany } from '#domain/text/texts.ts';
 import type { User } from '../stores/accounts/accounts.ts';
-import { normalEmail, roleOf, toAdmin, type Admin } from './accounts.ts';
+import {
+  normalEmail,
+  roleOf,
+  toAdmin,
+  type Admin,
+  newToken,
+  tokenHash,
+  type IdentityContext,
+  type Visitor,
+} from './accounts.ts';
 import {
   type AuthenticationResponseJSON,
   passkeyOf,
@@ -13,9 +21,7 @@ import {
   type RequestOptions,
   uidOf,
 } from './webauthn.ts';
-import { newToken, tokenHash, type IdentityContext, type Visitor } from './context.ts';
-import { CONFIRMED_MS } from './own-account.ts';
-import { startSession } from './sessions.ts';
+import { CONFIRMED_MS, startSession } from './sessions.ts';
 
 /** The result of a sign-in; `message` is to be shown as it is. */
 export type SignIn =

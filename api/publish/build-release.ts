@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SiteContent } from '../domain/content/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { ReleaseFile } from '../stores/releases/releases.ts';
 import { hashOfBody, pageBody } from './bodies.ts';
 import { allowsAll, parsePolicy } from './content-security-policy.ts';

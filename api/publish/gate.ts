@@ -1,5 +1,5 @@
-import type { SiteContent } from '../domain/content/snapshot.ts';
-import { languageOfPath } from '../domain/text/language.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { languageOfPath } from '#domain/text/language.ts';
 import { splitTarget, targetOf } from './links.ts';
 import type { Manifest, PageFacts } from './generations.ts';
 

@@ -2,13 +2,12 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { andThen, missing, ok } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, andThen, missing, ok } from '#domain/text/texts.ts';
 import { Routes } from '../http/route.ts';
 import { setSessionToken } from '../http/session-cookie.ts';
 import { Person, Role } from '../identity/accounts.ts';
 import { OwnSession } from '../identity/sessions.ts';
-import { OwnSignInMethods } from '../identity/sign-in-methods.ts';
+import { OwnSignInMethods } from '../identity/own-account.ts';
 import type { CreationOptions, RegistrationResponseJSON } from '../identity/webauthn.ts';
 import type { RouteDeps } from './deps.ts';
 import {

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { copyWarnings, describeCopies, isOverdue } from '#domain/content/safe-copy.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { andThen, ok } from '#domain/text/outcome.ts';
-import { adminOf } from '../http/admin-only.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { andThen, ok } from '#domain/text/texts.ts';
+import { adminOf, changeOf } from '../http/gate.ts';
 import { Id, Routes } from '../http/route.ts';
 import { SiteExport } from '../stores/exports.ts';
 import type { RouteDeps } from './deps.ts';

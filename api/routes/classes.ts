@@ -1,17 +1,24 @@
 import * as z from 'zod';
 import { namedFiles } from '#domain/content/content-files.ts';
 import { retitle, withQuestions } from '#domain/course/chapter-edits.ts';
-import { Chapter, ChapterId, checkChapterForm } from '#domain/course/chapter.ts';
-import { checkClassForm, CLASS, ClassTexts } from '#domain/course/class.ts';
-import { checkExamDates, ExamFields, withExamIds } from '#domain/course/exam.ts';
+import {
+  checkClassForm,
+  CLASS,
+  ClassTexts,
+  Chapter,
+  ChapterId,
+  checkChapterForm,
+  checkExamDates,
+  ExamFields,
+  withExamIds,
+} from '#domain/course/class.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { BatchFields, Offer } from '#domain/offer/offer.ts';
 import { withOffer, withSeats } from '#domain/offer/timetable.ts';
 import { checkPictures, checkQuestions } from '#domain/practice/edit-questions.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
-import { andThen, ok } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, andThen, ok } from '#domain/text/texts.ts';
 import { withTranslations } from '#domain/text/translations.ts';
 import {
   addChapter,
@@ -23,7 +30,7 @@ import {
   type Made,
 } from '../content/edits.ts';
 import type { ChapterKey } from '../content/records.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { changeOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
 import type { RouteDeps } from './deps.ts';
 import {

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { Chapter } from '#domain/course/chapter.ts';
-import { Class } from '#domain/course/class.ts';
+import { Class, Chapter } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { ok, type Outcome } from '#domain/text/outcome.ts';
+import { ok, type Outcome } from '#domain/text/texts.ts';
 import {
   changeChapter,
   changeClass,
@@ -14,8 +13,7 @@ import {
   type Made,
 } from '../content/edits.ts';
 import { chapterOf, classOf, type ChapterKey } from '../content/records.ts';
-import { adminOf } from '../http/admin-only.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { adminOf, changeOf } from '../http/gate.ts';
 import { callOf } from '../http/route.ts';
 import type { Intent } from '../tree/commits.ts';
 import type { Edit } from '../tree/repository.ts';

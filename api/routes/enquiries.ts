@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { andThen, ok, missing } from '#domain/text/outcome.ts';
 import { ENQUIRY_CURSOR, EnquiryPage } from '#domain/contact/enquiry-page.ts';
 import { EnquiryChange, EnquiryStatus, MailFault } from '#domain/contact/enquiry.ts';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, andThen, ok, missing } from '#domain/text/texts.ts';
 import { visitorNetwork } from '../http/client-network.ts';
 import { problem } from '../http/errors.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { changeOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
 import type { RouteDeps } from './deps.ts';
 
@@ -118,7 +117,7 @@ export const enquiryRoutes = ({ inbox }: RouteDeps) =>
       {
         ...ofEnquiry,
         body: EnquiryChange,
-        // Of the message nothing: answers are kept for a day (`idempotency.ts`), also when it is deleted before.
+        // Of the message nothing: answers are kept for a day (`gate.ts`), also when it is deleted before.
         200: [
           {
             id: z.string(),

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { ok, orMissing } from '#domain/text/outcome.ts';
 import { Post } from '#domain/blog/post.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
 import { TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, ok, orMissing } from '#domain/text/texts.ts';
 import { EditDetail, HistoryEdit, PostVersion, VersionSide } from '../history/history.ts';
-import { isHelper } from '../http/admin-only.ts';
+import { isHelper } from '../http/gate.ts';
 import { problem } from '../http/errors.ts';
 import type { RouteDeps } from './deps.ts';
 import { intentOf } from './editing.ts';

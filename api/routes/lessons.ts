@@ -11,18 +11,21 @@ import {
   withVideoChanged,
   withVideos,
 } from '#domain/course/chapter-edits.ts';
-import { ChapterId } from '#domain/course/chapter.ts';
-import { checkMaterialForm, MaterialTexts } from '#domain/course/material.ts';
-import { checkVideoForm, type Video, VideoFields } from '#domain/course/video.ts';
+import { ChapterId } from '#domain/course/class.ts';
+import {
+  checkVideoForm,
+  type Video,
+  VideoFields,
+  checkMaterialForm,
+  MaterialTexts,
+} from '#domain/course/lesson.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
-import { andThen, invalid, missing, ok, orMissing } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, andThen, invalid, missing, ok, orMissing } from '#domain/text/texts.ts';
 import { changeChapter, moveLesson, type Made } from '../content/edits.ts';
 import type { ChapterKey } from '../content/records.ts';
-import { adminOf } from '../http/admin-only.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { adminOf, changeOf } from '../http/gate.ts';
 import { Id, Routes } from '../http/route.ts';
 import type { RouteDeps } from './deps.ts';
 import { ChapterChange, chapterIn, ChapterRecord, Ver } from './editing.ts';

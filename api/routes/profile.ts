@@ -4,7 +4,7 @@ import { findOldName, withNewName } from '#domain/content/teacher-name.ts';
 import { slugsOf, withFormerSlugs } from '#domain/course/addresses.ts';
 import { withCentreTranslations } from '#domain/profile/centre.ts';
 import { Profile } from '#domain/profile/profile.ts';
-import { andThen, ok } from '#domain/text/outcome.ts';
+import { andThen, ok } from '#domain/text/texts.ts';
 import { allOf, change, changeChapter, changeClass, changePost } from '../content/edits.ts';
 import { profileOf } from '../content/records.ts';
 import { cleanProfile } from '../html/clean-content.ts';

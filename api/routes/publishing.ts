@@ -4,15 +4,12 @@ import { publicOnly } from '#domain/content/public-view.ts';
 import { NamedRecord } from '#domain/content/named-record.ts';
 import { Profile, publicProfile } from '#domain/profile/profile.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
-import { missing, ok, orMissing } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, missing, ok, orMissing } from '#domain/text/texts.ts';
 import { cleanProfile } from '../html/clean-content.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { adminOf } from '../http/admin-only.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { adminOf, changeOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
-import { PageChanges } from '../publish/preview.ts';
-import { PublishingStatus } from '../publish/status.ts';
+import { PublishingStatus, PageChanges } from '../publish/status.ts';
 import { Replaced } from './archive.ts';
 import type { RouteDeps } from './deps.ts';
 

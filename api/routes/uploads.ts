@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blogImageFilename, checkBlogImage } from '#domain/blog/blog-image.ts';
-import { ChapterId } from '#domain/course/chapter.ts';
+import { ChapterId } from '#domain/course/class.ts';
 import {
   blogImageKey,
   materialFilename,
@@ -9,13 +9,12 @@ import {
 } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
-import { checkPdf } from '#domain/course/material.ts';
+import { checkPdf } from '#domain/course/lesson.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { namedFiles } from '#domain/content/content-files.ts';
-import { duplicate, missing, ok } from '#domain/text/outcome.ts';
 import { PostImage } from '#domain/blog/post.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { adminOf } from '../http/admin-only.ts';
+import { TEXT, duplicate, missing, ok } from '#domain/text/texts.ts';
+import { adminOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
 import type { RouteDeps } from './deps.ts';
 

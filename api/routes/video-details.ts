@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ok } from '#domain/text/outcome.ts';
+import { ok } from '#domain/text/texts.ts';
 import { PlaylistDetails, VideoDetails } from '#domain/course/video-details.ts';
 import { playlistId, shortUrl, youtubeId } from '#domain/course/youtube.ts';
 import { Id, Routes } from '../http/route.ts';

@@ -3,9 +3,8 @@ import { PICTURE } from './blog-image.ts';
 import { instantOf, isIsoDate } from '../text/calendar.ts';
 import { checkFields, defineRecord, choice, day, picture, text } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { isSlug, slugify } from '../text/slug.ts';
-import { TEXT } from '../text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../text/texts.ts';
 
 /** A stored blog picture (MODEL-6). */
 export const PostImage = z.strictObject({

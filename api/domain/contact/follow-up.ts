@@ -1,4 +1,4 @@
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { invalid, ok, type Outcome } from '../text/texts.ts';
 import type { Enquiry, EnquiryChange, EnquiryNote } from './enquiry.ts';
 
 /** What the teacher adds to an enquiry: characters of a note and of a search, and notes of one enquiry. */

@@ -1,6 +1,5 @@
 import { instantOf } from '../text/calendar.ts';
-import type { Class } from '../course/class.ts';
-import type { Chapter } from '../course/chapter.ts';
+import type { Class, Chapter } from '../course/class.ts';
 import type { Post, PostSummary } from '../blog/post.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SiteContent } from './snapshot.ts';

@@ -1,11 +1,9 @@
-import type { Chapter } from './chapter.ts';
+import type { Chapter } from './class.ts';
 import { slugsOf, withFormerSlugs } from './addresses.ts';
-import type { Video } from './video.ts';
-import type { Material, MaterialEdit } from './material.ts';
+import type { Video, Material, MaterialEdit } from './lesson.ts';
 import { withKeptIds } from '../practice/edit-questions.ts';
 import type { QuestionContent } from '../practice/question-text.ts';
-import { andThen, invalid, missing, ok, type Outcome } from '../text/outcome.ts';
-import { TEXT } from '../text/texts.ts';
+import { TEXT, andThen, invalid, missing, ok, type Outcome } from '../text/texts.ts';
 import { youtubeId } from './youtube.ts';
 import { withoutEmpty, withTranslations } from '../text/translations.ts';
 

@@ -1,10 +1,16 @@
 import type * as z from 'zod';
-import { type RecordFields, choice, list, number, records, text } from '../text/define-record.ts';
+import {
+  type RecordFields,
+  choice,
+  list,
+  number,
+  records,
+  text,
+  tidied,
+} from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { MEETING_MODES } from '../text/meeting.ts';
-import { invalid, ok, type Failure, type Outcome } from '../text/outcome.ts';
-import { TEXT } from '../text/texts.ts';
-import { tidied } from '../text/tidied.ts';
+import { TEXT, invalid, ok, type Failure, type Outcome } from '../text/texts.ts';
 import { checkTranslations, type Translations } from '../text/translations.ts';
 import { BatchFields, Offer, type Fee } from './offer.ts';
 

@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { isIsoDay } from '../text/calendar.ts';
-import { defineRecord, choice, day, number, text, time } from '../text/define-record.ts';
+import {
+  defineRecord,
+  choice,
+  day,
+  number,
+  text,
+  time,
+  translationsOf,
+} from '../text/define-record.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
 import { DAY_OPTIONS, endsLater, MEETING_FIELDS, MEETING_MODES } from '../text/meeting.ts';
 import { TEXT } from '../text/texts.ts';
-import { translationsOf } from '../text/translation-schemas.ts';
 
 const limits = LIMITS.offer;
 

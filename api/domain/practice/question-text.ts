@@ -11,7 +11,7 @@ import {
 } from './question.ts';
 import { isNumberAnswer } from './number-answer.ts';
 import TEXTS from './question-texts.json' with { type: 'json' };
-import { tidied } from '../text/tidied.ts';
+import { tidied } from '../text/define-record.ts';
 
 /** A question without its id: what its text says. */
 export type QuestionContent = Omit<ChoiceQuestion, 'id'> | Omit<NumberQuestion, 'id'>;

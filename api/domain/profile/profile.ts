@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isIsoDay } from '../text/calendar.ts';
-import { translationsOf } from '../text/translation-schemas.ts';
+import { translationsOf } from '../text/define-record.ts';
 import { CENTRE_FIELDS, publicCentre } from './centre.ts';
 import { noticeEnd } from './notice.ts';
 import { StoredHours } from './opening-hours.ts';

@@ -1,5 +1,4 @@
-import { DEFAULT_PROMISES } from '#domain/profile/promises.ts';
-import { waitingForConsent } from '#domain/profile/centre.ts';
+import { waitingForConsent, DEFAULT_PROMISES } from '#domain/profile/centre.ts';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
 import { publicProfile, type Profile } from '#domain/profile/profile.ts';
 import { DEFAULT_REPLIES } from '#domain/profile/reply-templates.ts';
