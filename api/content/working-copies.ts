@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { PostCopy } from '../domain/blog/post-copy.ts';
+import { PostCopy } from '../domain/blog/post.ts';
 import { DAY_MS } from '../domain/text/calendar.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import { TEXT, invalid, ok, type Outcome } from '../domain/text/texts.ts';

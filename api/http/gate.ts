@@ -4,14 +4,13 @@ import type { Admin } from '../identity/accounts.ts';
 import type { Identity } from '../identity/identity.ts';
 import { callOf } from './route.ts';
 import { visitorNetwork } from './client-network.ts';
-import { problem } from './errors.ts';
-import { clearSessionToken, readSessionToken } from './session-cookie.ts';
+import { problem, isUnsafe } from './errors.ts';
+import { sessionToken } from './session-cookie.ts';
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip as gunzipCallback, gzip as gzipCallback } from 'node:zlib';
 import type { Change } from '#domain/text/new-id.ts';
 import type { Attempt, IdempotencyStore } from '../stores/idempotency.ts';
-import { isUnsafe } from './check-input.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -30,7 +29,7 @@ export const isHelper = (c: Context): boolean => adminOf(c).role === 'helper';
 export const confirmedOnly =
   ({ identity }: { identity: Pick<Identity, 'isConfirmed'> }): MiddlewareHandler =>
   async (c, next) => {
-    if (callOf(c).confirmed && !(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
+    if (callOf(c).confirmed && !(await identity.isConfirmed(sessionToken.read(c) ?? ''))) {
       return problem(c, 403, TEXT.passkey.confirm);
     }
     await next();
@@ -45,7 +44,7 @@ export const confirmedOnly =
 export const adminOnly =
   ({ identity }: { identity: Pick<Identity, 'resolve' | 'signOut'> }): MiddlewareHandler =>
   async (c, next) => {
-    const token = readSessionToken(c);
+    const token = sessionToken.read(c);
     if (token === undefined) return problem(c, 401, TEXT.auth.required);
     const who = await identity.resolve(token, visitorNetwork(c));
     switch (who.kind) {
@@ -57,11 +56,11 @@ export const adminOnly =
         await next();
         return undefined;
       case 'anonymous':
-        clearSessionToken(c);
+        sessionToken.clear(c);
         return problem(c, 401, TEXT.auth.required);
       case 'not-admin':
         await identity.signOut(token);
-        clearSessionToken(c);
+        sessionToken.clear(c);
         return problem(c, 403, TEXT.login.notAdmin);
     }
   };

@@ -6,8 +6,7 @@ import * as z from 'zod';
 import { CLASS_ID } from '#domain/course/class-id.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT, type Outcome, type TooMany } from '#domain/text/texts.ts';
-import { firstProblem } from './check-input.ts';
-import { ErrorBody, refused } from './errors.ts';
+import { ErrorBody, refused, firstProblem } from './errors.ts';
 
 /** The part of a route's description that says what an answer holds. */
 const answer = <S extends z.ZodType>(schema: S, description: string) => ({

@@ -7,8 +7,7 @@ import { createLimits } from './limits.ts';
 import { ownAccountActions } from './own-account.ts';
 import { passwordLinkActions, type AskForLink } from './password-links.ts';
 import { peopleActions } from './people.ts';
-import { sessionActions } from './sessions.ts';
-import { signInActions } from './sign-in.ts';
+import { signInActions, sessionActions } from './sign-in.ts';
 
 /** What identity works with; `now` gives epoch milliseconds. */
 interface IdentityDeps {

@@ -32,7 +32,6 @@ import {
   NO_SESSION,
   ownerOf,
 } from './accounts.ts';
-import { CONFIRMED_MS, startSession } from './sessions.ts';
 import { hash as digestOf } from 'node:crypto';
 import {
   checkPasskeyName,
@@ -42,7 +41,7 @@ import {
 } from '#domain/accounts/passkey.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { hashNew } from './passwords.ts';
-import { recoveryDigest } from './sign-in.ts';
+import { recoveryDigest, CONFIRMED_MS, startSession } from './sign-in.ts';
 
 /** Challenges of one session are worth nothing in another. */
 const purposeOf = (what: 'add' | 'confirm', token: string): string =>

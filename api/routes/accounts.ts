@@ -4,9 +4,9 @@ import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT, andThen, missing, ok } from '#domain/text/texts.ts';
 import { Routes } from '../http/route.ts';
-import { setSessionToken } from '../http/session-cookie.ts';
+import { sessionToken } from '../http/session-cookie.ts';
 import { Person, Role } from '../identity/accounts.ts';
-import { OwnSession } from '../identity/sessions.ts';
+import { KEPT_MS, OwnSession } from '../identity/sign-in.ts';
 import { OwnSignInMethods } from '../identity/own-account.ts';
 import type { CreationOptions, RegistrationResponseJSON } from '../identity/webauthn.ts';
 import type { RouteDeps } from './deps.ts';
@@ -69,7 +69,7 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
         andThen(
           await identity.changeOwnPassword({ ...callerOf(c), ...body }),
           ({ token, keep }) => {
-            setSessionToken(c, token, keep);
+            sessionToken.keep(c, token, keep ? KEPT_MS : undefined);
             return ok({ message: TEXT.password.changed });
           },
         ),

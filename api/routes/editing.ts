@@ -39,21 +39,13 @@ export const Deleted = z.strictObject({ id: z.string(), ...AfterDeletion });
 /** The whole chapter as it is saved after a change of what is in it. */
 export const ChapterChange = z.strictObject({ chapter: ChapterRecord, ...AfterDeletion });
 
-/** `('/classes/:classId/videos/:videoId', '/classes/10/videos/v1')` -> `10/v1` */
-const targetOf = (pattern: string, path: string): string => {
-  const parts = path.split('/');
-  return pattern
-    .split('/')
-    .flatMap((part, index) => (part.startsWith(':') ? [parts[index] ?? ''] : []))
-    .join('/');
-};
-
 /** What a change by an administrator asks for, as the commit says it. */
 export const intentOf = (c: Context): Intent => {
-  const { name: operation, pattern } = callOf(c);
+  const { name: operation } = callOf(c);
   // A key counts for 24 hours; after them the same one is another change.
   const { id, at } = changeOf(c);
-  const target = targetOf(pattern, c.req.path);
+  // `/classes/10/videos/v1` -> `10/v1`
+  const target = Object.values(c.req.param()).map(encodeURIComponent).join('/');
   return { id: `${id}-${at}`, by: adminOf(c).name, operation, target };
 };
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { describeDevice } from '#domain/accounts/device.ts';
-import { PostCopy, TypedPost } from '#domain/blog/post-copy.ts';
-import { checkPostForm, Post, PostFields } from '#domain/blog/post.ts';
+import { checkPostForm, Post, PostFields, PostCopy, TypedPost } from '#domain/blog/post.ts';
 import { blogImageKey, isPublicKey } from '#domain/files/file-identifier.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { LIMITS } from '#domain/text/limits.ts';

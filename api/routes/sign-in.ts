@@ -7,15 +7,9 @@ import { TEXT, andThen, ok } from '#domain/text/texts.ts';
 import { visitorNetwork } from '../http/client-network.ts';
 import { problem } from '../http/errors.ts';
 import { Routes } from '../http/route.ts';
-import {
-  clearSessionToken,
-  readDeviceToken,
-  readSessionToken,
-  setDeviceToken,
-  setSessionToken,
-} from '../http/session-cookie.ts';
+import { deviceToken, sessionToken } from '../http/session-cookie.ts';
 import { Admin } from '../identity/accounts.ts';
-import type { SignIn } from '../identity/sign-in.ts';
+import { DEVICE_KEPT_MS, KEPT_MS, type SignIn } from '../identity/sign-in.ts';
 import type { AuthenticationResponseJSON, RequestOptions } from '../identity/webauthn.ts';
 import type { RouteDeps } from './deps.ts';
 
@@ -82,11 +76,11 @@ export const SignatureOptions = optionsOf<RequestOptions>();
 const visitorOf = (c: Context) => ({
   network: visitorNetwork(c),
   device: describeDevice(c.req.header('user-agent') ?? ''),
-  deviceToken: readDeviceToken(c),
+  deviceToken: deviceToken.read(c),
 });
 
 /** The session of who asks. */
-export const tokenOf = (c: Context): string => readSessionToken(c) ?? '';
+export const tokenOf = (c: Context): string => sessionToken.read(c) ?? '';
 
 /** Who asks, by the session. */
 export const callerOf = (c: Context) => ({ token: tokenOf(c), ...visitorOf(c) });
@@ -101,10 +95,11 @@ export const signInRoutes = ({ identity }: RouteDeps) => {
       case 'refused':
         return problem(c, result.message === TEXT.login.notAdmin ? 403 : 401, result.message);
       case 'signed-in': {
-        const former = readSessionToken(c);
+        const former = sessionToken.read(c);
         if (former !== undefined) await identity.signOut(former);
-        setSessionToken(c, result.token, keep);
-        if (result.deviceToken !== undefined) setDeviceToken(c, result.deviceToken);
+        sessionToken.keep(c, result.token, keep ? KEPT_MS : undefined);
+        if (result.deviceToken !== undefined)
+          deviceToken.keep(c, result.deviceToken, DEVICE_KEPT_MS);
         return c.json({ kind: 'admin' as const, admin: result.admin }, 200);
       }
     }
@@ -133,11 +128,11 @@ export const signInRoutes = ({ identity }: RouteDeps) => {
         200: [z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'],
       },
       async (_, c) => {
-        const token = readSessionToken(c);
+        const token = sessionToken.read(c);
         if (token === undefined) return ok({ kind: 'anonymous' as const });
         const who = await identity.resolve(token, visitorNetwork(c));
         if (who.kind === 'admin') return ok(who);
-        clearSessionToken(c);
+        sessionToken.clear(c);
         if (who.kind === 'anonymous') return ok({ kind: 'anonymous' as const });
         await identity.signOut(token);
         return ok({ kind: 'not-admin' as const, message: TEXT.login.notAdmin });
@@ -149,9 +144,9 @@ export const signInRoutes = ({ identity }: RouteDeps) => {
       'Ends the session',
       { 200: [Anonymous, 'Signed out'] },
       async (_, c) => {
-        const token = readSessionToken(c);
+        const token = sessionToken.read(c);
         if (token !== undefined) await identity.signOut(token);
-        clearSessionToken(c);
+        sessionToken.clear(c);
         return ok({ kind: 'anonymous' as const });
       },
     )
@@ -220,7 +215,7 @@ export const signInRoutes = ({ identity }: RouteDeps) => {
         if (result.kind === 'too-many') return result;
         if (result.kind !== 'ok') return { ...result, kind: 'invalid' };
         // A session of this account in this very browser is over, too.
-        clearSessionToken(c);
+        sessionToken.clear(c);
         return ok({ message: TEXT.reset.done });
       },
     );

@@ -1,26 +1,7 @@
+import SIGNS_SAID from './said-signs.json' with { type: 'json' };
+
 /** Signs of mathematics as words; the spaces keep them separate words. */
-const SAID: Readonly<Record<string, string>> = {
-  '√': ' sqrt ',
-  '∛': ' cube root ',
-  '∫': ' integral ',
-  '∑': ' sigma ',
-  '∞': ' infinity ',
-  '∠': ' angle ',
-  '△': ' triangle ',
-  '°': ' degree ',
-  '%': ' percent ',
-  α: ' alpha ',
-  β: ' beta ',
-  γ: ' gamma ',
-  δ: ' delta ',
-  θ: ' theta ',
-  λ: ' lambda ',
-  μ: ' mu ',
-  π: ' pi ',
-  σ: ' sigma ',
-  φ: ' phi ',
-  ω: ' omega ',
-};
+const SAID: Readonly<Record<string, string>> = SIGNS_SAID;
 const SIGNS = new RegExp(`[${Object.keys(SAID).join('')}]`, 'gu');
 
 /** Functions whose names begin other words as well; digits after them belong to what follows. */
