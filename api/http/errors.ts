@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type * as z from 'zod';
 import type {
   Context,
   ErrorHandler,

@@ -24,17 +24,21 @@ export interface Origin {
   device?: string | undefined;
 }
 
+/** What all of identity is made from. */
+export interface IdentityBasics {
+  store: AccountStore;
+  /** Epoch milliseconds. */
+  now: () => number;
+  randomBytes: (size: number) => Uint8Array;
+}
+
 /** Writes down what happens to accounts, and tells their owners by email (docs/decisions/0018). */
 export const createAccessRecord = ({
   store,
   now,
   randomBytes,
   noticeAdded,
-}: {
-  store: AccountStore;
-  /** Epoch milliseconds. */
-  now: () => number;
-  randomBytes: (size: number) => Uint8Array;
+}: IdentityBasics & {
   /**
    * Called when an email to an owner waits to be sent.
    * @default it waits for the next regular look

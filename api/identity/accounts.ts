@@ -5,7 +5,7 @@ import type { AccountStore, User, Session } from '../stores/accounts/accounts.ts
 import { NO_PASSWORD, type CheckPassword, type Passwords } from './passwords.ts';
 import { hash as digestOf } from 'node:crypto';
 import type { Network } from '#domain/accounts/network.ts';
-import type { AccessRecord } from './access-record.ts';
+import type { AccessRecord, IdentityBasics } from './access-record.ts';
 import type { createChallenges } from './challenges.ts';
 import type { createLimits } from './limits.ts';
 
@@ -111,11 +111,7 @@ export const addUser = async (
 };
 
 /** What all of identity works with. */
-export interface IdentityContext {
-  store: AccountStore;
-  /** Epoch milliseconds. */
-  now: () => number;
-  randomBytes: (size: number) => Uint8Array;
+export interface IdentityContext extends IdentityBasics {
   /** The site's own origin, which passkeys are for: `https://example.org` */
   origin: string;
   passwords: Passwords;

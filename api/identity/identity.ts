@@ -1,5 +1,4 @@
-import type { AccountStore } from '../stores/accounts/accounts.ts';
-import { createAccessRecord } from './access-record.ts';
+import { createAccessRecord, type IdentityBasics } from './access-record.ts';
 import { type Cost, createPasswordCheck, createPasswords, PASSWORD_COST } from './passwords.ts';
 import { createChallenges } from './challenges.ts';
 import type { IdentityContext } from './accounts.ts';
@@ -10,10 +9,7 @@ import { peopleActions } from './people.ts';
 import { signInActions, sessionActions } from './sign-in.ts';
 
 /** What identity works with; `now` gives epoch milliseconds. */
-interface IdentityDeps {
-  store: AccountStore;
-  now: () => number;
-  randomBytes: (size: number) => Uint8Array;
+interface IdentityDeps extends IdentityBasics {
   /**
    * What a hash of a password costs.
    * @default PASSWORD_COST

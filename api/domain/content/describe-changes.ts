@@ -1,3 +1,5 @@
+/** What the history calls fields that no form has. */
+import SAID_LABELS from './said-labels.json' with { type: 'json' };
 import { CLASS, type Class, CHAPTER, type Chapter, EXAM } from '../course/class.ts';
 import { classLabel } from '../course/class-id.ts';
 import { VIDEO, MATERIAL } from '../course/lesson.ts';
@@ -5,7 +7,7 @@ import { classesOf } from './content.ts';
 import { BATCH, type Fee } from '../offer/offer.ts';
 import { batchName } from '../offer/timetable.ts';
 import { OPTION_LETTERS } from '../practice/letters.ts';
-import { onOff, type RecordFields, saidName, saidValue } from '../text/define-record.ts';
+import { onOff, type RecordFields, saidName, saidValue, text } from '../text/define-record.ts';
 import { KINDS, listOf, type NamedRecord, type RecordKind, recordsIn } from './named-record.ts';
 import { POST, type Post } from '../blog/post.ts';
 import { PROFILE } from '../profile/profile-fields.ts';
@@ -26,12 +28,6 @@ export interface Change {
   lost?: NamedRecord[];
   /** What only the later version has, if that is the difference. */
   back?: NamedRecord[];
-}
-
-/** The names of some fields, and values of some in words, where the stored ones are not for people; empty for nothing. */
-export interface Said {
-  labels: Readonly<Record<string, string>>;
-  words: Readonly<Record<string, ((value: never) => string) | undefined>>;
 }
 
 /** The most characters of a value in a line. */
@@ -142,13 +138,14 @@ type Side = { translations?: Translations<object> | undefined } | undefined;
 type Sides = readonly [before: Side, after: Side];
 
 /** What differs in the fields of a record, translations included. */
-export const fieldChanges = (where: string, { labels, words }: Said, sides: Sides): Change[] => {
+export const fieldChanges = (where: string, fields: RecordFields, sides: Sides): Change[] => {
   const changes = (of: readonly (object | undefined)[], suffix = '') =>
-    Object.entries(labels).flatMap(([key, label]) => {
+    Object.entries(fields).flatMap(([key, field]) => {
       const [before, after] = of.map(
         (side) => (side as Record<string, unknown> | undefined)?.[key],
       );
-      return valueChanges(where, `${label}${suffix}`, [before, after], words[key]);
+      const label = `${saidName(field)}${suffix}`;
+      return valueChanges(where, label, [before, after], saidValue(field));
     });
   return [
     ...changes(sides),
@@ -159,21 +156,6 @@ export const fieldChanges = (where: string, { labels, words }: Said, sides: Side
       ),
     ),
   ];
-};
-
-/** How the fields of a record are told of, from their definitions; and what no form has. */
-export const saidBy = (fields: RecordFields, { labels, words }: Partial<Said> = {}): Said => {
-  const defined = Object.entries(fields);
-  return {
-    labels: {
-      ...Object.fromEntries(defined.map(([name, field]) => [name, saidName(field)])),
-      ...labels,
-    },
-    words: {
-      ...Object.fromEntries(defined.map(([name, field]) => [name, saidValue(field)])),
-      ...words,
-    },
-  };
 };
 
 /** The most names in one line. */
@@ -213,56 +195,43 @@ const feeWords = (fee: Fee | undefined): string => {
 
 type Kind = Exclude<RecordKind, 'detail'>;
 
-/** How the fields of each kind of record are told of. */
-export const SAID: Readonly<Record<Kind | 'profile', Said>> = {
-  profile: saidBy(PROFILE.fields, {
-    words: { openingHours: (hours: Profile['openingHours']) => hours.map(batchName).join('; ') },
-  }),
-  class: saidBy(CLASS.fields, {
-    labels: {
-      fee: 'fee',
-      bring: 'what to bring',
-      bringTranslations: 'what to bring in other languages',
-    },
-    words: { fee: feeWords },
-  }),
-  chapter: saidBy(CHAPTER.fields),
-  video: saidBy(VIDEO.fields),
-  material: saidBy(MATERIAL.fields, {
-    labels: {
-      pages: 'number of pages',
-      filename: 'file',
-      url: 'address',
-      s3Key: 'stored file',
-      date: 'date',
-      size: 'size in bytes',
-      cover: 'first-page picture',
-      thumbnail: 'small first-page picture',
-    },
-    words: { cover: onOff, thumbnail: onOff },
-  }),
-  question: {
-    labels: {
-      kind: 'kind',
-      text: 'text',
-      options: 'options',
-      right: 'right option',
-      answer: 'answer',
-      topic: 'topic',
-      steps: 'step',
-      explanation: 'explanation',
-      level: 'level',
-      asked: 'asked in exams',
-      picture: 'picture',
-    },
-    // Only one of the kinds has options.
-    words: {
-      right: (at: number | undefined) => (at === undefined ? '' : (OPTION_LETTERS[at] ?? '')),
+/** Fields that no form has, by what the history calls them. */
+const others = (labels: Readonly<Record<string, string>>): RecordFields =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, text(label)]));
+
+/** The fields of each kind of record, as they are told of. */
+export const SAID: Readonly<Record<Kind | 'profile', RecordFields>> = {
+  profile: {
+    ...PROFILE.fields,
+    openingHours: {
+      ...PROFILE.fields.openingHours,
+      words: (hours: Profile['openingHours']) => hours.map(batchName).join('; '),
     },
   },
-  exam: saidBy(EXAM.fields),
-  batch: saidBy(BATCH.fields),
-  post: saidBy(POST.fields),
+  class: {
+    ...CLASS.fields,
+    fee: text('fee', { words: feeWords }),
+    bring: text('what to bring'),
+    bringTranslations: text('what to bring in other languages'),
+  },
+  chapter: CHAPTER.fields,
+  video: VIDEO.fields,
+  material: {
+    ...MATERIAL.fields,
+    ...others(SAID_LABELS.material),
+    cover: text('first-page picture', { words: onOff }),
+    thumbnail: text('small first-page picture', { words: onOff }),
+  },
+  question: {
+    ...others(SAID_LABELS.question),
+    right: text('right option', {
+      // Only one of the kinds has options.
+      words: (at: number | undefined) => (at === undefined ? '' : (OPTION_LETTERS[at] ?? '')),
+    }),
+  },
+  exam: EXAM.fields,
+  batch: BATCH.fields,
+  post: POST.fields,
 };
 /** Kinds whose records have a line each when they come or go. */
 const OWN_NAMES: Readonly<Partial<Record<Kind, (record: never) => string>>> = {

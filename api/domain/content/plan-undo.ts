@@ -14,6 +14,7 @@ import {
   type RecordChange,
 } from './places.ts';
 import { isSameData } from './snapshot.ts';
+import { saidName } from '../text/define-record.ts';
 
 /**
  * How far a value may be taken apart when one change of it is undone and later ones stay. `whole`: not at all, as
@@ -182,15 +183,16 @@ export const pathWords = (
 ): string => {
   if (field === 'translations') return 'text in another language';
   const of = kind === 'profile' ? undefined : KINDS[kind].lists?.[field];
-  const { labels } = SAID[of === undefined || of === 'detail' ? kind : of];
-  const name = of ? KINDS[of].nouns[0] : (labels[field] ?? field);
+  const fields = SAID[of === undefined || of === 'detail' ? kind : of];
+  const said = (name: string) => (fields[name] ? saidName(fields[name]) : name);
+  const name = of ? KINDS[of].nouns[0] : said(field);
   if (id === undefined) return name;
   if (id === 'order') return `order of the ${of ? KINDS[of].nouns[1] : name}`;
   const item = sides
     .flatMap((side) => (of && side ? listOf(side, field) : []))
     .find((one) => one.id === id);
   const named = of && item ? `${name} “${KINDS[of].title(item as never)}”` : name;
-  return inner === undefined ? named : `${named}: ${labels[inner] ?? inner}`;
+  return inner === undefined ? named : `${named}: ${said(inner)}`;
 };
 
 /** What undoing a change of a record that is still there makes of it, or what later changes touched too. */

@@ -5,7 +5,7 @@ import { withKeptIds } from '../practice/edit-questions.ts';
 import type { QuestionContent } from '../practice/question-text.ts';
 import { TEXT, andThen, invalid, missing, ok, type Outcome } from '../text/texts.ts';
 import { youtubeId } from './youtube.ts';
-import { withoutEmpty, withTranslations } from '../text/translations.ts';
+import { withTranslations } from '../text/translations.ts';
 
 /** A pure change of one chapter; the store applies it to what is stored and saves the result. */
 type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
@@ -16,9 +16,8 @@ type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
  */
 export const retitle =
   (title: string, translations?: Chapter['translations']): ChapterEdit =>
-  ({ translations: before, ...chapter }) => {
-    const kept = withoutEmpty(translations ?? before);
-    const next = { ...chapter, title, ...(kept && { translations: kept }) };
+  (chapter) => {
+    const next = withTranslations({ ...chapter, title, translations }, chapter.translations);
     return ok(withFormerSlugs(next, slugsOf(chapter)));
   };
 

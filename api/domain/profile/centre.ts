@@ -50,7 +50,7 @@ export const CENTRE_LIMITS = {
   photos: 8,
 } as const;
 
-const line = (max: number) => z.string().trim().min(1).max(max);
+export const line = (max: number) => z.string().trim().min(1).max(max);
 const year = z.int().min(1950).max(2100);
 
 const resultLines = z.array(line(CENTRE_LIMITS.line)).min(1).max(CENTRE_LIMITS.lines);

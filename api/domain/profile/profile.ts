@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isIsoDay } from '../text/calendar.ts';
 import { translationsOf } from '../text/define-record.ts';
-import { CENTRE_FIELDS, publicCentre } from './centre.ts';
+import { CENTRE_FIELDS, line, publicCentre } from './centre.ts';
 import { noticeEnd } from './notice.ts';
 import { StoredHours } from './opening-hours.ts';
 import { LANGUAGES } from '../text/language.ts';
@@ -50,8 +50,6 @@ const PRIVATE_FIELDS = {
   /** Replies to enquiries; left out for those that come with the site. */
   replyTemplates: z.array(ReplyTemplate).min(1).max(REPLY_LIMITS.templates).optional(),
 };
-
-const line = (max: number) => z.string().trim().min(1).max(max);
 
 // A number that can be dialled; without digits its links would lead nowhere.
 const phone = line(30).regex(/^\+?[\d() -]{6,}$/);
