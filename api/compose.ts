@@ -8,7 +8,7 @@ import type { EnqueuedJob } from './jobs/job.ts';
 import type { Stores } from './open-stores.ts';
 import type { SiteRenderer } from './publish/site-renderer.ts';
 import { createPublishingView, type Publishing, createPreview } from './publish/status.ts';
-import type { AppDeps } from './routes/deps.ts';
+import type { AppDeps } from './routes/route-deps.ts';
 import type { PagePointers } from './stores/releases/page-pointers.ts';
 import { youtubeService, type YoutubeService } from './youtube/youtube-service.ts';
 

@@ -16,6 +16,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Who sends the request; set on routes for administrators. */
     admin: Admin;
+    /** The change that is asked for; set on unsafe routes for administrators. */
+    change: Change;
   }
 }
 
@@ -27,7 +29,7 @@ export const isHelper = (c: Context): boolean => adminOf(c).role === 'helper';
 
 /** Refuses a call that needs it unless who is signed in here confirmed it a short time ago. */
 export const confirmedOnly =
-  ({ identity }: { identity: Pick<Identity, 'isConfirmed'> }): MiddlewareHandler =>
+  ({ identity }: { identity: Identity }): MiddlewareHandler =>
   async (c, next) => {
     if (callOf(c).confirmed && !(await identity.isConfirmed(sessionToken.read(c) ?? ''))) {
       return problem(c, 403, TEXT.passkey.confirm);
@@ -42,7 +44,7 @@ export const confirmedOnly =
  * (ADMIN-3, ADMIN-4).
  */
 export const adminOnly =
-  ({ identity }: { identity: Pick<Identity, 'resolve' | 'signOut'> }): MiddlewareHandler =>
+  ({ identity }: { identity: Identity }): MiddlewareHandler =>
   async (c, next) => {
     const token = sessionToken.read(c);
     if (token === undefined) return problem(c, 401, TEXT.auth.required);
@@ -64,13 +66,6 @@ export const adminOnly =
         return problem(c, 403, TEXT.login.notAdmin);
     }
   };
-
-declare module 'hono' {
-  interface ContextVariableMap {
-    /** The change that is asked for; set on unsafe routes for administrators. */
-    change: Change;
-  }
-}
 
 const gzip = promisify(gzipCallback);
 const gunzip = promisify(gunzipCallback);

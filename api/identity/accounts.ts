@@ -44,7 +44,7 @@ export const recordedRole = (role: Role): string => (role === 'helper' ? 'helper
 
 /** A user's role by the claim, or else by the admins record (ADMIN-3); `undefined` when there is none. */
 export const roleOf = async (
-  store: Pick<AccountStore, 'findAdminRole'>,
+  store: AccountStore,
   { uid, claimAdmin }: User,
 ): Promise<Role | undefined> =>
   claimAdmin ? 'administrator' : ROLES.get(await store.findAdminRole(uid));
@@ -90,7 +90,7 @@ export const listAdmins = async (store: AccountStore): Promise<Person[]> =>
 
 /** Adds somebody whose password is hashed already. Refused: a taken or impossible email address. */
 export const addUser = async (
-  { store, randomBytes }: Pick<IdentityContext, 'store' | 'randomBytes'>,
+  { store, randomBytes }: IdentityBasics,
   fields: { email: string; name: string; role: Role; passwordHash: string },
 ): Promise<Outcome<User>> => {
   const email = checkEmail(fields.email);
@@ -184,7 +184,7 @@ export const asOwner = async <T>(
 export const endOtherAccess = async (
   store: AccountStore,
   uid: string,
-  { token, deviceToken = '' }: Pick<Caller, 'token' | 'deviceToken'>,
+  { token, deviceToken = '' }: Caller,
 ): Promise<void> => {
   await store.deleteSessionsOf(uid, tokenHash(token));
   await store.deleteDevicesOf(uid, tokenHash(deviceToken));

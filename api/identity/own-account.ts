@@ -119,7 +119,7 @@ export const ownAccountActions = (context: IdentityContext) => {
 
   /** Counts a try against the ten of 15 minutes, and writes down one that is wrong, or one too many. */
   const tried = <T>(
-    { token, network }: Pick<Caller, 'token' | 'network'>,
+    { token, network }: Caller,
     wrong: FailureKind,
     attempt: (user: User) => Promise<Outcome<T> | TooMany>,
   ) =>
@@ -138,7 +138,7 @@ export const ownAccountActions = (context: IdentityContext) => {
 
   /** Confirms the session for 15 minutes, unless `whyNot` says why. */
   const confirmed = async (
-    form: Pick<Caller, 'token' | 'network'>,
+    form: Caller,
     wrong: FailureKind,
     whyNot: (user: User) => Promise<Failure | TooMany | undefined>,
   ) => {
@@ -205,7 +205,7 @@ export const ownAccountActions = (context: IdentityContext) => {
     },
 
     /** Checks the password of the one who asks once more, before something that cannot be undone. */
-    confirmPassword: (form: Pick<Caller, 'token' | 'network'> & { password: string }) =>
+    confirmPassword: (form: Caller & { password: string }) =>
       confirmed(form, 'wrong-confirmation', async (user) => {
         const verdict = await passwords.verify(form.password, user.passwordHash);
         if (verdict === 'busy') return tooMany(TEXT.password.busy);

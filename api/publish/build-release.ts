@@ -135,7 +135,7 @@ const pageOf = (live: Manifest | undefined, path: string, { bundle }: SiteRender
 /** Renders what differs from the live release, one page after another, and passes it through the gate. */
 export const buildRelease = async (
   site: SiteRenderer,
-  { root, context, records, at }: Pick<DesiredSite, 'root' | 'context' | 'records' | 'at'>,
+  { root, context, records, at }: DesiredSite,
   { changed, gone }: RouteChanges,
   live: Manifest | undefined,
   take: TakeBody,

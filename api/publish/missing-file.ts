@@ -17,7 +17,7 @@ const notFound = (contentType: string, body: string) =>
  * of pages are added on the way out.
  */
 export const createMissingFile =
-  (releases: Pick<BlobStore, 'get'>) =>
+  (releases: BlobStore) =>
   async (path: string): Promise<Response> => {
     const hash = MISSING.exec(path)?.[1];
     const page = hash === undefined ? undefined : await wholeFile(releases, bodyKey(hash));

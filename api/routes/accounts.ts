@@ -9,7 +9,7 @@ import { Person, Role } from '../identity/accounts.ts';
 import { KEPT_MS, OwnSession } from '../identity/sign-in.ts';
 import { OwnSignInMethods } from '../identity/own-account.ts';
 import type { CreationOptions, RegistrationResponseJSON } from '../identity/webauthn.ts';
-import type { RouteDeps } from './deps.ts';
+import type { RouteDeps } from './route-deps.ts';
 import {
   callerOf,
   deviceAnswer,

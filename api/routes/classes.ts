@@ -32,7 +32,6 @@ import {
 import type { ChapterKey } from '../content/records.ts';
 import { changeOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
-import type { RouteDeps } from './deps.ts';
 import {
   ChapterChange,
   chapterIn,
@@ -41,7 +40,8 @@ import {
   ClassRecord,
   Deleted,
   Ver,
-} from './editing.ts';
+  type RouteDeps,
+} from './route-deps.ts';
 
 /** What a class is called is its name here. */
 const ClassEdit = ClassTexts.omit({ title: true }).extend({

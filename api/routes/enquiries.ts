@@ -7,7 +7,7 @@ import { visitorNetwork } from '../http/client-network.ts';
 import { problem } from '../http/errors.ts';
 import { changeOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
-import type { RouteDeps } from './deps.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 const FormTicket = z.strictObject({
   token: z.string(),

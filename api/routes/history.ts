@@ -6,8 +6,7 @@ import { TEXT, ok, orMissing } from '#domain/text/texts.ts';
 import { EditDetail, HistoryEdit, PostVersion, VersionSide } from '../history/history.ts';
 import { isHelper } from '../http/gate.ts';
 import { problem } from '../http/errors.ts';
-import type { RouteDeps } from './deps.ts';
-import { intentOf } from './editing.ts';
+import { intentOf, type RouteDeps } from './route-deps.ts';
 import { Id, Routes } from '../http/route.ts';
 
 /** The history of edits. `app.ts` mounts it behind the admin check. */

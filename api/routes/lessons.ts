@@ -1,5 +1,5 @@
-import type { Context } from 'hono';
 import * as z from 'zod';
+import type { Context } from 'hono';
 import {
   withCover,
   withFileReplaced,
@@ -10,6 +10,8 @@ import {
   withUploadedMaterial,
   withVideoChanged,
   withVideos,
+  type ChapterEdit,
+  type MaterialFile,
 } from '#domain/course/chapter-edits.ts';
 import { ChapterId } from '#domain/course/class.ts';
 import {
@@ -27,8 +29,9 @@ import { changeChapter, moveLesson, type Made } from '../content/edits.ts';
 import type { ChapterKey } from '../content/records.ts';
 import { adminOf, changeOf } from '../http/gate.ts';
 import { Id, Routes } from '../http/route.ts';
-import type { RouteDeps } from './deps.ts';
-import { ChapterChange, chapterIn, ChapterRecord, Ver } from './editing.ts';
+import { ChapterChange, chapterIn, ChapterRecord, Ver, type RouteDeps } from './route-deps.ts';
+import { PlaylistDetails, VideoDetails } from '#domain/course/video-details.ts';
+import { playlistId, shortUrl, youtubeId } from '#domain/course/youtube.ts';
 
 /** A new video or material: its id, and the chapter that holds it now. */
 const added = {
@@ -149,10 +152,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     c: Context,
     key: ChapterKey,
     { ticket: id, pages, cover }: z.infer<typeof UploadedPdf>,
-    change: (
-      file: Parameters<typeof withFileReplaced>[1],
-      filename: string,
-    ) => Parameters<typeof editChapter>[2],
+    change: (file: MaterialFile, filename: string) => ChapterEdit,
   ) =>
     andThen(
       await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key }),
@@ -285,5 +285,42 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
         ...changed,
       },
       ({ params: key, body }, c) => editChapter(c, key, withOrder('materials', body.ids)),
+    );
+};
+
+/** The answer while the switch of the settings is off. */
+const Off = z.strictObject({ kind: z.literal('off') });
+
+/** What YouTube tells about videos. `app.ts` mounts it behind the admin check. */
+export const videoDetailsRoutes = ({ content, videoDetails }: RouteDeps) => {
+  /** What `ask` brings, unless the switch is off. */
+  const unlessOff = async <T>(ask: () => Promise<T>) => {
+    const { automation } = await content.getProfile();
+    return ok(automation?.videoDetails === false ? { kind: 'off' as const } : await ask());
+  };
+  return new Routes()
+    .helper(
+      'videoDetails',
+      'GET /videos/{youtube}',
+      'Title and picture of a video as YouTube tells them; the picture is stored for it',
+      {
+        params: { youtube: Id.refine((id) => youtubeId(shortUrl(id)) === id) },
+        200: [z.union([VideoDetails, Off]), 'What is known; no answer is one, too'],
+      },
+      ({ params }) => unlessOff(() => videoDetails.video(params.youtube)),
+    )
+    .helper(
+      'playlistDetails',
+      'GET /playlists/{playlist}',
+      'The first videos of a playlist as YouTube tells them',
+      {
+        params: {
+          playlist: Id.refine(
+            (id) => playlistId(`https://www.youtube.com/playlist?list=${id}`) === id,
+          ),
+        },
+        200: [z.union([PlaylistDetails, Off]), 'Its videos'],
+      },
+      ({ params }) => unlessOff(() => videoDetails.playlist(params.playlist)),
     );
 };

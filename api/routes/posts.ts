@@ -11,8 +11,7 @@ import { postIdOf, postOf } from '../content/records.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { changeOf } from '../http/gate.ts';
 import { Id, Routes } from '../http/route.ts';
-import type { RouteDeps } from './deps.ts';
-import { Deleted, Ver } from './editing.ts';
+import { Deleted, Ver, type RouteDeps } from './route-deps.ts';
 
 /** A blog post with its version. */
 const PostRecord = Post.extend({ ver: Ver });

@@ -11,8 +11,7 @@ import { cleanProfile } from '../html/clean-content.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { Routes } from '../http/route.ts';
 import type { Edit } from '../tree/repository.ts';
-import type { RouteDeps } from './deps.ts';
-import { ProfileRecord } from './editing.ts';
+import { ProfileRecord, type RouteDeps } from './route-deps.ts';
 
 const saved = { 200: [ProfileRecord, 'The profile as it is saved'] } as const;
 

@@ -9,7 +9,7 @@ import type { SlugLookup } from '../content/records.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem } from '../http/errors.ts';
 import { Routes } from '../http/route.ts';
-import type { RouteDeps } from './deps.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 const named = z
   .string(TEXT.viewer.noFile)

@@ -10,8 +10,8 @@ import { sanitiseHtml } from '../html/sanitise.ts';
 import { adminOf, changeOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
 import { PublishingStatus, PageChanges } from '../publish/status.ts';
-import { Replaced } from './archive.ts';
-import type { RouteDeps } from './deps.ts';
+import { Replaced } from './content.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 const RestorePlan = z.strictObject({
   present: z.string(),

@@ -11,7 +11,7 @@ import { deviceToken, sessionToken } from '../http/session-cookie.ts';
 import { Admin } from '../identity/accounts.ts';
 import { DEVICE_KEPT_MS, KEPT_MS, type SignIn } from '../identity/sign-in.ts';
 import type { AuthenticationResponseJSON, RequestOptions } from '../identity/webauthn.ts';
-import type { RouteDeps } from './deps.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 /** Whether the session is kept on the device for 30 days. */
 const Keep = z.boolean().optional();

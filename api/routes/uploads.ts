@@ -16,7 +16,7 @@ import { PostImage } from '#domain/blog/post.ts';
 import { TEXT, duplicate, missing, ok } from '#domain/text/texts.ts';
 import { adminOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
-import type { RouteDeps } from './deps.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 const File = z.strictObject({
   /** As it is called on the teacher's device. */

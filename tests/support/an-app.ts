@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createApp } from '#api/app.ts';
-import type { AppDeps } from '#api/routes/deps.ts';
+import type { AppDeps } from '#api/routes/route-deps.ts';
 import { isEdit } from '#domain/content/edit-entry.ts';
 import { createExportJob } from '#api/archive/exports.ts';
 import { openSite } from '#api/content/open-site.ts';

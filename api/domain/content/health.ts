@@ -66,7 +66,7 @@ const TROUBLE_WORDS: Readonly<Record<VideoTrouble, string>> = {
 
 const lessonProblems = (
   classes: readonly Class[],
-  { files, videoTroubles }: Pick<HealthDeps, 'files' | 'videoTroubles'>,
+  { files, videoTroubles }: HealthDeps,
 ): HealthProblem[] => {
   const problems: HealthProblem[] = [];
   const firstPlace = new Map<string, string>();

@@ -8,7 +8,7 @@ import { youtubeId } from './youtube.ts';
 import { withTranslations } from '../text/translations.ts';
 
 /** A pure change of one chapter; the store applies it to what is stored and saves the result. */
-type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
+export type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
 
 /**
  * Gives the chapter a new title (`updateChapter`); addresses that other titles made still lead to it (CHAPTER-3).
@@ -90,7 +90,10 @@ export const withMaterialChanged = (id: string, edit: MaterialEdit): ChapterEdit
   }));
 
 /** What the record of a material says of its file. */
-type MaterialFile = Pick<Material, 's3Key' | 'date' | 'size' | 'pages' | 'cover' | 'thumbnail'>;
+export type MaterialFile = Pick<
+  Material,
+  's3Key' | 'date' | 'size' | 'pages' | 'cover' | 'thumbnail'
+>;
 
 /**
  * Puts another file in the place of a material's (`replaceMaterial`), whose link stays; 'Material not found' when it does

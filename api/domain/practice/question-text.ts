@@ -33,15 +33,18 @@ export const QUESTION_TEXT = {
 /** What a line with a name says, such as `Answer:`. */
 type FieldName = 'answer' | 'level' | 'asked' | 'picture' | 'alt' | 'topic' | 'steps' | 'why';
 
-/** The lines of one question, by what they belong to. */
-interface Draft {
-  line: number;
+/** The lines of a question in one language, by what they belong to. */
+interface Lines {
   text: string[];
   options: { letter: string; text: string[]; starred: boolean }[];
   /** What its lines with a name say, such as `Answer:`, in order. */
   fields: { name: FieldName; lines: string[] }[];
+}
+
+interface Draft extends Lines {
+  line: number;
   /** The same question in other languages. */
-  translations: (Omit<Draft, 'translations'> & { language: OtherLanguage })[];
+  translations: (Lines & { language: OtherLanguage })[];
 }
 
 const joined = (lines: readonly string[]): string =>
@@ -53,7 +56,7 @@ const joined = (lines: readonly string[]): string =>
 const levelOf = (typed: string): Question['level'] | undefined =>
   LEVELS.find((each) => each === typed.trim().toLowerCase());
 
-const fieldOf = ({ fields }: Pick<Draft, 'fields'>, wanted: FieldName): string | undefined => {
+const fieldOf = ({ fields }: Lines, wanted: FieldName): string | undefined => {
   const found = fields.find(({ name }) => name === wanted);
   return found && joined(found.lines);
 };
@@ -74,7 +77,7 @@ const rightOption = (draft: Draft): number | string => {
 const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length;
 
 /** The texts of options; a message for what is wrong, `disorder` where their letters are not in order. */
-const readOptions = ({ options }: Pick<Draft, 'options'>, disorder: string): string[] | string => {
+const readOptions = ({ options }: Lines, disorder: string): string[] | string => {
   const texts = options.map((option) => joined(option.text));
   if (options.some(({ letter }, at) => letter !== OPTION_LETTERS[at])) return disorder;
   if (isTwice(texts)) return QUESTION_TEXT.sameOption;
@@ -112,7 +115,7 @@ const readPicture = (draft: Draft): Picture | string | undefined => {
 const Texts = QuestionTexts.omit({ options: true });
 
 /** What a question says in one language beside its options; a message for something too long. */
-const readTexts = (draft: Pick<Draft, 'text' | 'fields'>) =>
+const readTexts = (draft: Lines) =>
   Texts.safeParse(
     tidied({
       text: joined(draft.text),
@@ -219,7 +222,7 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     | { part: 'text' | 'translation' | 'option' | 'steps' | 'why'; lines: string[] }
     | undefined;
   /** What options and fields belong to: a question, or its translation. */
-  let target: Pick<Draft, 'options' | 'fields'> | undefined;
+  let target: Lines | undefined;
   let afterBlank = true;
 
   const begin = (line: number, text: string) => {
@@ -234,17 +237,17 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     drafts.push(draft);
     target = draft;
   };
-  const translate = ({ translations, line }: Draft, name: string, text: string) => {
+  const translate = ({ translations }: Draft, name: string, text: string) => {
     current = { part: 'translation', lines: [text] };
     const language = OTHER_LANGUAGES.find(
       (each) => LANGUAGE_WORDS[each].toLowerCase() === name.toLowerCase(),
     );
     if (language === undefined) return;
-    const draft = { line, language, text: current.lines, options: [], fields: [] };
+    const draft = { language, text: current.lines, options: [], fields: [] };
     translations.push(draft);
     target = draft;
   };
-  const addOptions = ({ options }: Pick<Draft, 'options'>, line: string) => {
+  const addOptions = ({ options }: Lines, line: string) => {
     // A run of spaces is walked again from each of them, so it is cut to two first.
     for (const piece of line.replace(/\s{3,}/g, '  ').split(NEXT_OPTION)) {
       const { star, letter = '', rest = '' } = OPTION.exec(piece.trimEnd())?.groups ?? {};
@@ -254,7 +257,7 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
       options.push({ letter: letter.toUpperCase(), text: current.lines, starred });
     }
   };
-  const addField = ({ fields }: Pick<Draft, 'fields'>, typed: string, value: string) => {
+  const addField = ({ fields }: Lines, typed: string, value: string) => {
     const written = typed.toLowerCase();
     const name = OTHER_NAMES.get(written) ?? (written as FieldName);
     const lines = [value];

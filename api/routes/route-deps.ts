@@ -1,5 +1,5 @@
-import type { Context } from 'hono';
 import * as z from 'zod';
+import type { Context } from 'hono';
 import { Class, Chapter } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -16,7 +16,52 @@ import { chapterOf, classOf, type ChapterKey } from '../content/records.ts';
 import { adminOf, changeOf } from '../http/gate.ts';
 import { callOf } from '../http/route.ts';
 import type { Intent } from '../tree/commits.ts';
-import type { Edit } from '../tree/repository.ts';
+import type { Edit, Repository } from '../tree/repository.ts';
+import type { Archive } from '../archive/archive.ts';
+import type { Exports } from '../archive/exports.ts';
+import type { Restore } from '../archive/restore.ts';
+import type { Contact } from '../contact/contact.ts';
+import type { Inbox } from '../contact/inbox.ts';
+import type { History } from '../history/history.ts';
+import type { DefenceDeps } from '../http/defences.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { EnqueuedJob } from '../jobs/job.ts';
+import type { Stores } from '../open-stores.ts';
+import type { Publishing, Preview } from '../publish/status.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import type { VideoDetailsSource } from '../youtube/video-details.ts';
+import type { YoutubeService } from '../youtube/youtube-service.ts';
+
+/** Everything that the API works with. Nothing is opened or read from the environment here. */
+export interface AppDeps extends DefenceDeps, Omit<Stores, 'cleanUpFiles'> {
+  /** All content with its history. */
+  repository: Repository;
+  youtube: YoutubeService;
+  identity: Identity;
+  publishing: Publishing;
+  preview: Preview;
+  contact: Contact;
+  inbox: Inbox;
+  /**
+   * What the computer of the site lacks, in words.
+   * @default nothing: in the cloud, alarms tell
+   */
+  machine?: () => string[];
+  /** Has a job done without the answer being made wait for it. Takes care of its own faults. */
+  enqueue: (job: EnqueuedJob) => void;
+  /** An unguessable random name, such as a UUID. */
+  randomId: () => string;
+}
+
+/** What routes work with: that, and what is made from it once for all of them. */
+export interface RouteDeps extends AppDeps, ReturnType<typeof createEdits> {
+  uploads: Uploads;
+  history: History;
+  archive: Archive;
+  restore: Restore;
+  siteExports: Exports;
+  videoDetails: VideoDetailsSource;
+}
 
 /** The version of a stored record. A form sends back the one that it loaded. */
 export const Ver = z.string().max(LIMITS.id);
@@ -91,11 +136,7 @@ export const createEdits = (editing: Editing) => {
       ver?: string,
     ) => edit(c, changeClass(classId, change, ver), classIn(classId)),
     /** Makes a change of a chapter or of what is in it; answers with the chapter. */
-    editChapter: (
-      c: Context,
-      key: ChapterKey,
-      change: Parameters<typeof changeChapter>[1],
-      ver?: string,
-    ) => edit(c, changeChapter(key, change, ver), chapterIn(key)),
+    editChapter: (c: Context, key: ChapterKey, change: ChapterEdit, ver?: string) =>
+      edit(c, changeChapter(key, change, ver), chapterIn(key)),
   };
 };
