@@ -8,17 +8,10 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT, type Outcome, type TooMany } from '#domain/text/texts.ts';
 import { ErrorBody, refused, firstProblem } from './errors.ts';
 
-/** The part of a route's description that says what an answer holds. */
-const answer = <S extends z.ZodType>(schema: S, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
+const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
-/** The part of a route's description that says what a request holds; the body must be there. */
-const body = <S extends z.ZodType>(schema: S) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-});
+/** The part of a route's description that says what an answer holds. */
+const answer = (schema: z.ZodType, description: string) => ({ description, ...json(schema) });
 
 /** The refusals that any route can answer with. */
 const PROBLEMS = {
@@ -46,18 +39,15 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 16, maxLength: 130 },
 } as const;
 
-/** A session of an administrator; OpenAPI 3.1 names the role where a scheme has no scopes. */
-const SESSION: { session: string[] }[] = [{ session: ['administrator'] }];
-
-/** A session of an administrator or a helper. */
-const HELPERS_TOO: { session: string[] }[] = [{ session: ['helper'] }];
-
-/** What everybody's and what administrators' calls have in common: the session that they need, and the refusals. */
+/**
+ * What everybody's and what administrators' calls have in common: the session that they need, and the refusals. OpenAPI
+ * 3.1 names the role where a scheme has no scopes.
+ */
 const RULES = {
   visitor: { security: [], responses: PROBLEMS },
   /** Administrators and helpers. */
-  helper: { security: HELPERS_TOO, responses: ADMIN_PROBLEMS },
-  admin: { security: SESSION, responses: ADMIN_PROBLEMS },
+  helper: { security: [{ session: ['helper'] }], responses: ADMIN_PROBLEMS },
+  admin: { security: [{ session: ['administrator'] }], responses: ADMIN_PROBLEMS },
 };
 
 /** Who may make a call. */
@@ -235,7 +225,7 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
           request: {
             params: pathSchema(path, params),
             query: query && schemaOf(query),
-            ...(sent && { body: body(schemaOf(sent)) }),
+            ...(sent && { body: { required: true, ...json(schemaOf(sent)) } }),
           },
           responses: {
             ...responses,

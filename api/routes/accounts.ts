@@ -25,6 +25,10 @@ import {
 /** A password; what is said when there is none. */
 const password = (none: string) => z.string(none).max(LIMITS.passwordMaximum, TEXT.password.long);
 const present = (none: string) => password(none).min(1, none);
+const person = {
+  email: z.string(TEXT.people.email).max(320, TEXT.people.email),
+  name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
+};
 const shown = { account: z.string().optional() };
 const Access = z.strictObject({
   entries: z.array(AccessEntry.omit({ uid: true, email: true }).extend(shown)),
@@ -91,10 +95,8 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
       'Changes the name and email of who is signed in; the session must be confirmed',
       {
         confirmed: true,
-        body: {
-          name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
-          email: z.string(TEXT.people.email).max(320, TEXT.people.email),
-        },
+        // What is asked for first is told of first.
+        body: { name: person.name, email: person.email },
         200: [SignedIn, 'Saved'],
       },
       async ({ body }, c) =>
@@ -270,13 +272,9 @@ export const peopleRoutes = ({ identity }: RouteDeps) => {
       {
         confirmed: true,
         body: {
-          email: z.string(TEXT.people.email).max(320, TEXT.people.email),
-          name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
+          ...person,
           role: Role,
-          password: z
-            .string(TEXT.password.short)
-            .max(LIMITS.passwordMaximum, TEXT.password.long)
-            .optional(),
+          password: password(TEXT.password.short).optional(),
         },
         200: [People.extend({ link: z.string().optional() }), 'Added; the link is shown once'],
       },

@@ -32,9 +32,8 @@ export const historyRoutes = ({ history }: RouteDeps) =>
         query: { side: VersionSide.default('after') },
         200: [Post, 'The post'],
       },
-      async ({ params: { id, key }, query }) => {
-        return orMissing(await history.version(id, key, query.side), HISTORY_TEXT.version);
-      },
+      async ({ params: { id, key }, query }) =>
+        orMissing(await history.version(id, key, query.side), HISTORY_TEXT.version),
     )
     .helper(
       'listEdits',
@@ -53,9 +52,7 @@ export const historyRoutes = ({ history }: RouteDeps) =>
       {
         200: [EditDetail, 'The edit'],
       },
-      async ({ params }) => {
-        return orMissing(await history.detail(params.key), HISTORY_TEXT.missing);
-      },
+      async ({ params }) => orMissing(await history.detail(params.key), HISTORY_TEXT.missing),
     )
     .helper(
       'previewEdit',
@@ -65,9 +62,8 @@ export const historyRoutes = ({ history }: RouteDeps) =>
         query: { side: VersionSide, path: z.string().max(2_000) },
         200: [{ html: z.string() }, 'The page, without scripts'],
       },
-      async ({ params, query: { side, path } }) => {
-        return orMissing(await history.page(params.key, side, path), HISTORY_TEXT.noPage);
-      },
+      async ({ params, query: { side, path } }) =>
+        orMissing(await history.page(params.key, side, path), HISTORY_TEXT.noPage),
     )
     .helper(
       'undoEdit',

@@ -51,9 +51,7 @@ export const postRoutes = ({ content, edit, now, remove }: RouteDeps) =>
         ...OfPost,
         200: [PostRecord, 'The post'],
       },
-      async ({ params }) => {
-        return orMissing(await content.getPost(params.key), TEXT.missing.post);
-      },
+      async ({ params }) => orMissing(await content.getPost(params.key), TEXT.missing.post),
     )
     .helper(
       'addBlogPost',

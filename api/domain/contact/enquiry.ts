@@ -115,8 +115,7 @@ export type EnquiryChange = z.infer<typeof EnquiryChange>;
 /** A message that has just come; `now` is epoch milliseconds. Its email is to be sent. */
 export const newEnquiry = (
   id: string,
-  message: Pick<Enquiry, 'name' | 'phone' | 'email' | 'message'> &
-    Partial<Pick<Enquiry, 'callBack' | 'writer' | 'classId' | 'board' | 'language'>>,
+  message: Omit<Enquiry, 'id' | 'createdAt' | 'expiresAt' | 'status' | 'delivery'>,
   now: number,
 ): Enquiry => ({
   id,

@@ -3,7 +3,7 @@ import { classLabel } from '../course/class-id.ts';
 import type { Chapter } from '../course/class.ts';
 import { blogImageKey, coverKeys, isPublicKey } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
-import { centrePictures, type Centre } from '../profile/centre.ts';
+import { centrePictures, type Centre } from '../profile/profile.ts';
 import { readPlace, recordsOf } from './places.ts';
 import type { SiteContent } from './snapshot.ts';
 

@@ -19,7 +19,7 @@ import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';
 
 /** One difference between two versions, in the teacher's words. */
-export interface Change {
+interface Change {
   /** `Class 10, Chapter 3` */
   where: string;
   /** `video “Graphs” added` */
@@ -36,10 +36,10 @@ const VALUE_LENGTH = 80;
 const AROUND = 20;
 
 /** `“Real Numbers”` */
-export const quoted = (title: string): string => `“${title}”`;
+const quoted = (title: string): string => `“${title}”`;
 
 /** A stored value as people read it: `['2026-11-14', { name: 'Asha', consent: true }]` -> `14 November 2026, Asha, consent: yes` */
-export const inWords = (value: unknown): string => {
+const inWords = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return isIsoDay(value) ? longDate(value) : value;
   if (Array.isArray(value)) return value.map(inWords).join(', ');

@@ -149,11 +149,7 @@ export const copyWarnings = ({
 };
 
 /** Where copies go and which is the last, for people: `Weekly to …. The last good copy is of …`. */
-export const describeCopies = ({
-  place,
-  good,
-  kept,
-}: Pick<CopyStatus, 'place' | 'good' | 'kept'>): string => {
+export const describeCopies = ({ place, good, kept }: CopyStatus): string => {
   if (place.kind === 'off') return 'Safe copies are turned off.';
   const last =
     good === undefined

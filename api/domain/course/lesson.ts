@@ -156,7 +156,7 @@ export const momentsIn = (text = ''): Moment[] =>
   text.split('\n').flatMap((line) => momentOf(line.trim()) ?? []);
 
 /** Checks moments as they are typed, a line each (VIDEO-79), and puts them into the order of the video. */
-export const checkMoments = (typed = ''): Outcome<string> => {
+const checkMoments = (typed = ''): Outcome<string> => {
   const lines = typed.split('\n').map((line) => line.trim());
   const wrong = lines.findIndex((line) => line !== '' && momentOf(line) === undefined);
   if (wrong !== -1)

@@ -42,13 +42,15 @@ export type Outcome<T> = { kind: 'ok'; value: T } | Failure;
 /** Wraps a new value as a successful outcome. */
 export const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value });
 
+type Good<O> = Extract<O, { kind: 'ok'; value: unknown }>;
+
 /** What `next` makes of a good value; whatever else came stays. `andThen(ok(2), (value) => ok(value + 1))` -> `ok(3)` */
 export const andThen = <O extends { kind: string }, R>(
   outcome: O,
-  next: (value: Extract<O, { kind: 'ok'; value: unknown }>['value']) => R,
+  next: (value: Good<O>['value']) => R,
 ): R | Exclude<O, { kind: 'ok' }> =>
   outcome.kind === 'ok'
-    ? next((outcome as Extract<O, { kind: 'ok'; value: unknown }>).value)
+    ? next((outcome as Good<O>).value)
     : (outcome as Exclude<O, { kind: 'ok' }>);
 
 /** An outcome for input that breaks a rule; `field` names the form field to focus. */

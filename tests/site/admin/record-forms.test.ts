@@ -11,8 +11,7 @@ import {
   type ExamFields,
 } from '#domain/course/class.ts';
 import { checkVideoForm, VIDEO, checkMaterialForm, MATERIAL } from '#domain/course/lesson.ts';
-import { BATCH } from '#domain/offer/offer.ts';
-import { checkBatch } from '#domain/offer/offer-forms.ts';
+import { BATCH, checkBatch } from '#domain/offer/offer.ts';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
 import { saidName, type FieldDefinition, type RecordFields } from '#domain/text/define-record.ts';
 import { type Outcome, ok } from '#domain/text/texts.ts';

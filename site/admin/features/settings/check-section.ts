@@ -1,7 +1,6 @@
 import type * as z from 'zod';
-import { DEFAULT_PROMISES } from '#domain/profile/centre.ts';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
-import { Profile } from '#domain/profile/profile.ts';
+import { Profile, DEFAULT_PROMISES } from '#domain/profile/profile.ts';
 import { DEFAULT_REPLIES } from '#domain/profile/reply-templates.ts';
 import { type FieldDefinition, type RecordFields, tidied } from '#domain/text/define-record.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
