@@ -94,7 +94,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The one runner of background jobs knows nothing of them.
   'api/publish': ['api/content', 'api/domain', 'api/jobs/runner.ts', 'api/stores', 'api/tree'],
   'api/uploads': ['api/domain', 'api/stores'],
-  'api/archive': ['api/content', 'api/domain', 'api/html', 'api/stores', 'api/tree', 'api/uploads'],
+  'api/archive': [
+    'api/content',
+    'api/domain',
+    'api/html',
+    'api/stores',
+    'api/tree',
+    'api/uploads',
+    'api/publish/snapshot.ts',
+  ],
   // Pages as they were are rendered as previews.
   'api/history': ['api/domain', 'api/stores', 'api/tree', 'api/content', 'api/publish/status.ts'],
   'api/youtube': ['api/domain', 'api/stores', 'api/uploads/uploads.ts'],

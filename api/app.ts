@@ -13,12 +13,16 @@ import { classRoutes } from './routes/classes.ts';
 import { contentHealthRoutes, contentRoutes, archiveRoutes } from './routes/content.ts';
 import { createEdits, type AppDeps, type RouteDeps } from './routes/route-deps.ts';
 import { contactRoutes, enquiryRoutes } from './routes/enquiries.ts';
-import { historyRoutes, trashRoutes } from './routes/history.ts';
 import { materialRoutes, videoRoutes, videoDetailsRoutes } from './routes/lessons.ts';
 import { postCopyRoutes, postRoutes } from './routes/posts.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publicRoutes } from './routes/public.ts';
-import { previewRoutes, publishingRoutes } from './routes/publishing.ts';
+import {
+  previewRoutes,
+  publishingRoutes,
+  historyRoutes,
+  trashRoutes,
+} from './routes/publishing.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import type { Editing } from './content/edits.ts';

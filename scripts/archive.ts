@@ -16,7 +16,7 @@ import { type FileTerms, fileTermsOf } from '#domain/content/archive.ts';
 import { filesOfContent } from '#domain/content/content-files.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
 import { invalid, ok, type Outcome } from '#domain/text/texts.ts';
-import { buildSnapshot } from '#api/archive/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { replaceFile } from '#api/stores/durable-files.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';
 import type { Cloud } from '../infra/local/cloud.ts';

@@ -2,7 +2,7 @@ import { TransformStream } from 'node:stream/web';
 import { filesOfContent } from '../domain/content/content-files.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { presentContent } from '../content/follow.ts';
-import { buildSnapshot } from './snapshot.ts';
+import { buildSnapshot } from '../publish/snapshot.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { Repository } from '../tree/repository.ts';

@@ -31,8 +31,8 @@ interface Bucket {
  * 120 calls at once and two a second from then on (token buckets in memory, so a refusal costs next to nothing).
  * It keeps a flood from the processor and the database; what a network may try is limited where it is tried.
  */
-const rateLimit = (
-  { clientNetwork, now }: DefenceDeps,
+export const rateLimit = (
+  { clientNetwork, now }: Pick<DefenceDeps, 'clientNetwork' | 'now'>,
   /** Which methods count; all by default. */
   counts: (method: string) => boolean = () => true,
 ): MiddlewareHandler => {

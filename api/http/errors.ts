@@ -60,9 +60,9 @@ export const reportToConsole = (fault: FaultReport): void => {
 };
 
 /** Answers a request with a refusal. */
-export const problem = <S extends ProblemStatus>(
+export const problem = (
   c: Context,
-  status: S,
+  status: ProblemStatus,
   message: string,
   details: { field?: string | undefined; current?: unknown } = {},
 ) => {
@@ -79,9 +79,12 @@ const REFUSED = {
 } as const;
 
 /** Answers with the reason why something was not done. */
-export const refused = <K extends keyof typeof REFUSED>(
+export const refused = (
   c: Context,
-  { kind, ...said }: { kind: K; message: string } & Parameters<typeof problem>[3],
+  {
+    kind,
+    ...said
+  }: { kind: keyof typeof REFUSED; message: string } & Parameters<typeof problem>[3],
 ) => problem(c, REFUSED[kind], said.message, said);
 
 /** The faults of `api/stores`, by name: a minified or second copy of the class is the same fault. */

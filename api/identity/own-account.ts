@@ -33,12 +33,7 @@ import {
   ownerOf,
 } from './accounts.ts';
 import { hash as digestOf } from 'node:crypto';
-import {
-  checkPasskeyName,
-  readRecoveryCode,
-  type Passkey,
-  type SignInMethods,
-} from '#domain/accounts/passkey.ts';
+import { checkPasskeyName, readRecoveryCode, type Passkey } from '#domain/accounts/passkey.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { hashNew } from './passwords.ts';
 import { recoveryDigest, CONFIRMED_MS, startSession } from './sign-in.ts';
@@ -65,7 +60,7 @@ export const OwnSignInMethods = z.strictObject({
   recoveryCodes: z.int(),
 });
 
-const passkeyId = ({ credentialId }: Pick<Passkey, 'credentialId'>): string =>
+const passkeyId = ({ credentialId }: Passkey): string =>
   digestOf('sha256', credentialId).slice(0, 24);
 
 const signInMethodsOf = ({
@@ -85,16 +80,6 @@ const signInMethodsOf = ({
 });
 
 const count = (list: readonly unknown[] | undefined): number => list?.length ?? 0;
-
-/** Why the password must stay on; `undefined` when it may be turned off: a lost phone must leave two ways in. */
-const whyPasswordStays = (ways: SignInMethods): string | undefined => {
-  if (count(ways.passkeys) < LIMITS.passkeysWithoutPassword) return TEXT.passkey.twoNeeded;
-  return count(ways.recoveryCodes) === 0 ? TEXT.passkey.codesNeeded : undefined;
-};
-
-/** Whether one passkey fewer is enough. Without a password two have to stay. */
-const mayRemovePasskey = (ways: SignInMethods): boolean =>
-  ways.passwordOff !== true || count(ways.passkeys) > LIMITS.passkeysWithoutPassword;
 
 /** Crockford's base 32: no letters that are read as digits, and none that make rude words. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -278,9 +263,10 @@ export const ownAccountActions = (context: IdentityContext) => {
           const passkeys = user.passkeys ?? [];
           const others = passkeys.filter((each) => passkeyId(each) !== form.id);
           if (others.length === passkeys.length) return missing(TEXT.passkey.missing);
-          return mayRemovePasskey(user)
-            ? ok({ ...user, passkeys: others })
-            : invalid(TEXT.passkey.needed);
+          // Without a password two have to stay.
+          return user.passwordOff === true && others.length < LIMITS.passkeysWithoutPassword
+            ? invalid(TEXT.passkey.needed)
+            : ok({ ...user, passkeys: others });
         },
         { kind: 'passkey-removed', endsOthers: true },
       ),
@@ -305,8 +291,10 @@ export const ownAccountActions = (context: IdentityContext) => {
       const hash = await passwords.hash(Buffer.from(randomBytes(32)).toString('base64url'));
       if (hash === undefined) return invalid(TEXT.password.busy);
       const turnOff = (user: User): Outcome<User> => {
-        const why = whyPasswordStays(user);
-        if (why !== undefined) return invalid(why);
+        // A lost phone must leave two ways in.
+        if (count(user.passkeys) < LIMITS.passkeysWithoutPassword)
+          return invalid(TEXT.passkey.twoNeeded);
+        if (count(user.recoveryCodes) === 0) return invalid(TEXT.passkey.codesNeeded);
         return ok({ ...user, passwordHash: hash, passwordOff: true });
       };
       return edited(form, turnOff, { kind: 'password-off', endsOthers: true });

@@ -68,7 +68,7 @@ const hints = (passkeys: readonly Passkey[]) =>
 /** Asks for a new passkey that finds its account by itself and checks who holds the device. */
 export const creationOptions = async (
   origin: string,
-  { uid, email, name, passkeys = [] }: User,
+  { uid, email, name, passkeys = [] }: Pick<User, 'uid' | 'email' | 'name' | 'passkeys'>,
   challenge: Uint8Array,
 ): Promise<CreationOptions> => {
   const rpID = hostOf(origin);

@@ -73,7 +73,7 @@ const notFound = (contentType: string, body: string) =>
  * of pages are added on the way out.
  */
 export const createMissingFile =
-  (releases: BlobStore) =>
+  (releases: Pick<BlobStore, 'get'>) =>
   async (path: string): Promise<Response> => {
     const hash = MISSING.exec(path)?.[1];
     const page = hash === undefined ? undefined : await wholeFile(releases, bodyKey(hash));

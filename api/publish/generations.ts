@@ -216,7 +216,9 @@ export type Generations = ReturnType<typeof createGenerations>;
  * The revisions of the content of all generations that can be restored or are live, for the collector. A generation that is
  * newer than the noted ones may be live: its publisher may have ended before it took note.
  */
-export const rootsOfGenerations = async (store: BlobStore): Promise<string[]> => {
+export const rootsOfGenerations = async (
+  store: Pick<BlobStore, 'get' | 'list'>,
+): Promise<string[]> => {
   const kept = (await readJson(store, KEPT, Kept)) ?? [];
   const numbers = new Set((await store.list(GENERATIONS)).map(({ key }) => numberOf(key)));
   const needed = [...numbers].filter((number) => number >= Math.min(...kept));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Context } from 'hono';
+import type { ChapterEdit } from '#domain/course/chapter-edits.ts';
 import { Class, Chapter } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -33,9 +34,11 @@ import type { VideoDetailsSource } from '../youtube/video-details.ts';
 import type { YoutubeService } from '../youtube/youtube-service.ts';
 
 /** Everything that the API works with. Nothing is opened or read from the environment here. */
-export interface AppDeps extends DefenceDeps, Omit<Stores, 'cleanUpFiles'> {
+export interface AppDeps extends DefenceDeps, Omit<Stores, 'cleanUpFiles' | 'copyStatus' | 'site'> {
   /** All content with its history. */
   repository: Repository;
+  /** What is known about safe copies. */
+  copyStatus: Pick<Stores['copyStatus'], 'read'>;
   youtube: YoutubeService;
   identity: Identity;
   publishing: Publishing;

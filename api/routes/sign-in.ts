@@ -37,6 +37,7 @@ const SIGN_IN = {
   429: 'Too many attempts',
 } as const;
 const Anonymous = z.strictObject({ kind: z.literal('anonymous') });
+const nobody = ok({ kind: 'anonymous' as const });
 const NotAdmin = z.strictObject({ kind: z.literal('not-admin'), message: z.string() });
 
 // The types are those of the library that reads them; each schema checks what of them this site takes.
@@ -129,11 +130,11 @@ export const signInRoutes = ({ identity }: RouteDeps) => {
       },
       async (_, c) => {
         const token = sessionToken.read(c);
-        if (token === undefined) return ok({ kind: 'anonymous' as const });
+        if (token === undefined) return nobody;
         const who = await identity.resolve(token, visitorNetwork(c));
         if (who.kind === 'admin') return ok(who);
         sessionToken.clear(c);
-        if (who.kind === 'anonymous') return ok({ kind: 'anonymous' as const });
+        if (who.kind === 'anonymous') return nobody;
         await identity.signOut(token);
         return ok({ kind: 'not-admin' as const, message: TEXT.login.notAdmin });
       },
@@ -147,7 +148,7 @@ export const signInRoutes = ({ identity }: RouteDeps) => {
         const token = sessionToken.read(c);
         if (token !== undefined) await identity.signOut(token);
         sessionToken.clear(c);
-        return ok({ kind: 'anonymous' as const });
+        return nobody;
       },
     )
     .visitor(

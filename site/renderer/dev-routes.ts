@@ -1,6 +1,6 @@
 import { targetOf } from '#api/publish/links.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
-import { buildSnapshot } from '#api/archive/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { publicOnly } from '#domain/content/public-view.ts';

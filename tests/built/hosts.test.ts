@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/archive/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { loadCompiledSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { demoContent } from '../../scripts/tools/demo.ts';

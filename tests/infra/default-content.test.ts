@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readArchive } from '#api/archive/read-archive.ts';
-import { buildSnapshot } from '#api/archive/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { recordFiles } from '#domain/content/content-files.ts';
 import { coverKeys, parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';

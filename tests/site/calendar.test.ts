@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/archive/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { selectCalendar } from '#site/content/select-calendar.ts';
 import { siteRoutes } from '#site/content/routes.ts';
 import { aBatch, aClass, someContent } from '#support/builders.ts';

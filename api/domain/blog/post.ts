@@ -136,7 +136,7 @@ export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Po
 };
 
 /** From when on readers may see a post, in epoch milliseconds; a draft never. */
-export const publicFrom = ({ status, publishDate }: Pick<Post, 'status' | 'publishDate'>): number =>
+export const publicFrom = ({ status, publishDate }: PostSummary): number =>
   status === 'published' ? instantOf(publishDate) : Infinity;
 
 /** The first 200 characters of a post's content, followed by an ellipsis (POST-20). */

@@ -55,6 +55,16 @@ export const Delivery = z.discriminatedUnion('state', [
 ]);
 export type Delivery = z.infer<typeof Delivery>;
 
+/** An email that the site sends by itself, as it is kept until it is sent or too old. Times are epoch milliseconds. */
+export const QueuedEmail = z.object({
+  /** Letters, digits and hyphens. */
+  id: z.string(),
+  /** When it was made, or what it is about happened. */
+  at: z.number(),
+  expiresAt: z.number(),
+  delivery: Delivery,
+});
+
 /** The day of a reminder, a day in India: `2026-11-24`. */
 const ReminderDay = z.string().refine(isIsoDay);
 

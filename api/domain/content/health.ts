@@ -12,7 +12,7 @@ import { classesOf } from './content.ts';
 import type { SiteContent } from './snapshot.ts';
 import { HEALTH_KINDS, type HealthKind } from './health-kinds.ts';
 import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
-import { type Picture, pictureKey } from '../files/picture.ts';
+import { pictureKey } from '../files/picture.ts';
 import { POST, type Post } from '../blog/post.ts';
 import { type Class, CHAPTER, type Chapter } from '../course/class.ts';
 import { VIDEO, MATERIAL } from '../course/lesson.ts';
@@ -78,7 +78,7 @@ const lessonProblems = (
       to: string,
       more: Pick<HealthProblem, 'watch' | 'material'> = {},
     ) => problems.push({ kind, label, where, to, ...more });
-    const lookFor = (picture: Pick<Picture, 'filename'> | undefined, what: string, to: string) => {
+    const lookFor = (picture: { filename: string } | undefined, what: string, to: string) => {
       if (picture && !files.has(pictureKey(picture))) {
         add('missing-picture', `The picture ${what} is missing`, to);
       }

@@ -11,7 +11,8 @@ export type VideoLine = { line: number } & (
       kind: 'ready';
       video: Omit<Video, 'id'>;
       youtube: string;
-      named: Naming;
+      /** Where its title comes from: it is typed beside the link, YouTube tells it, or the chapter gives it. */
+      named: 'typed' | 'youtube' | 'chapter';
       playlist?: string | undefined;
     }
   /** A link to a playlist, whose videos are to be chosen. */
@@ -20,9 +21,6 @@ export type VideoLine = { line: number } & (
   | { kind: 'repeated'; message: string }
   | { kind: 'wrong'; message: string }
 );
-
-/** Where the title of a line comes from: it is typed beside the link, YouTube tells it, or the chapter gives it. */
-type Naming = 'typed' | 'youtube' | 'chapter';
 
 /** What is known of a video from YouTube. */
 export interface KnownVideo {

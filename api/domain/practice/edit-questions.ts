@@ -90,7 +90,7 @@ export const areWritable = (questions: readonly Question[]): boolean => {
 };
 
 /** A question in a few words: its first line, cut to 60 characters. */
-export const questionTitle = ({ text }: Pick<Question, 'text'>): string => {
+export const questionTitle = ({ text }: { text: string }): string => {
   const [line = ''] = text.split('\n', 1);
   const letters = Array.from(line);
   return letters.length <= 60 ? line : `${letters.slice(0, 59).join('').trimEnd()}…`;

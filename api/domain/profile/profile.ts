@@ -54,7 +54,8 @@ export const CENTRE_LIMITS = {
   photos: 8,
 } as const;
 
-const line = (max: number) => z.string().trim().min(1).max(max);
+const open = (max: number) => z.string().trim().max(max);
+const line = (max: number) => open(max).min(1);
 const year = z.int().min(1950).max(2100);
 
 const resultLines = z.array(line(CENTRE_LIMITS.line)).min(1).max(CENTRE_LIMITS.lines);
@@ -188,21 +189,13 @@ const Automation = z.strictObject({
   enquirySummary: z.boolean().optional(),
 });
 
-/** What is wrong with the text of a template, in plain words. */
-const replyProblem = (text: string): string | undefined => {
-  const unknown = unknownPlaceholder(text);
-  return (
-    unknown &&
-    `There is no ${unknown} here. You can use {name}, {class}, {teacher}, {site}, {phone} and {address}.`
-  );
-};
-
 const text = z
   .string()
   .trim()
   .max(REPLY_LIMITS.text)
   .refine((typed) => unknownPlaceholder(typed) === undefined, {
-    error: ({ input }) => replyProblem(String(input)) ?? '',
+    error: ({ input }) =>
+      `There is no ${unknownPlaceholder(String(input)) ?? ''} here. You can use {name}, {class}, {teacher}, {site}, {phone} and {address}.`,
   })
   .optional();
 
@@ -226,8 +219,6 @@ const PRIVATE_FIELDS = {
 
 // A number that can be dialled; without digits its links would lead nowhere.
 const phone = line(30).regex(/^\+?[\d() -]{6,}$/);
-
-const open = (max: number) => z.string().trim().max(max);
 
 /** What readers see of a profile in each language. */
 const textsOf = (text: typeof open) => ({

@@ -1,4 +1,4 @@
-import { buildSnapshot } from '#api/archive/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { englishPath, languageOfPath } from '#domain/text/language.ts';

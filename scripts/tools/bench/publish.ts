@@ -4,7 +4,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { buildSnapshot } from '#api/archive/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { BUNDLING } from '../../../infra/aws/bundle/bundle.ts';
 import type { Cloud } from '../../../infra/local/cloud.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openArchive } from '#api/archive/zip.ts';
 import { addClass } from '#api/content/edits.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { buildSnapshot } from '#api/archive/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import type { OpenUpload } from '#api/uploads/uploads.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readArchive } from '#api/archive/read-archive.ts';
-import { buildSnapshot } from '#api/archive/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { canonicalJson } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { createHash } from 'node:crypto';

@@ -1,15 +1,15 @@
-import { hash } from 'node:crypto';
-import { Profile } from '../domain/profile/profile.ts';
+import { Profile } from '#domain/profile/profile.ts';
 import {
   canonicalJson,
   SNAPSHOT_SCHEMA,
   type Snapshot,
   type SiteContent,
-} from '../domain/content/snapshot.ts';
+} from '#domain/content/snapshot.ts';
+import { sha256Hex } from './digest.ts';
 
 /** The name that only equal content has, whatever the order of its keys. */
 export const digestOf = (content: Omit<Snapshot, 'digest'>): string =>
-  hash('sha256', canonicalJson(content));
+  sha256Hex(canonicalJson(content));
 
 /** Makes the snapshot of some content. */
 export const buildSnapshot = (content: SiteContent): Snapshot => {
