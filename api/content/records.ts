@@ -150,6 +150,3 @@ export const openRecords = (site: Repository) => {
     },
   };
 };
-
-/** What a site holds, to be read. */
-export type SiteRecords = ReturnType<typeof openRecords>;

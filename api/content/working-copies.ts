@@ -62,4 +62,3 @@ export const workingCopies = (table: ItemTable, { now }: { now: () => number }) 
     discard: (place: PostCopyPlace) => table.remove(keyOf(place)),
   };
 };
-export type PostCopyStore = ReturnType<typeof workingCopies>;

@@ -96,7 +96,7 @@ const CentrePicture = Picture.extend({
 });
 
 /** The fields of the profile for those who decide (CENTRE-1). Each is left out while there is nothing. */
-export const CENTRE_FIELDS = {
+const CENTRE_FIELDS = {
   /** The newest year first. */
   results: z.array(YearResults).min(1).max(CENTRE_LIMITS.years).optional(),
   parentWords: z.array(ParentWords).min(1).max(CENTRE_LIMITS.words).optional(),
