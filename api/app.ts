@@ -2,85 +2,35 @@ import { every } from 'hono/combine';
 import { createArchive } from './archive/archive.ts';
 import { createExports } from './archive/exports.ts';
 import { createRestore } from './archive/restore.ts';
-import type { Contact } from './contact/contact.ts';
-import type { Inbox } from './contact/inbox.ts';
 import { createHistory } from './history/history.ts';
-import { adminOnly, confirmedOnly } from './http/admin-only.ts';
-import { jsonBody } from './http/check-input.ts';
-import { useDefences, type DefenceDeps } from './http/defences.ts';
+import { adminOnly, confirmedOnly, idempotent } from './http/gate.ts';
+import { useDefences } from './http/defences.ts';
 import { plainCookiesOnLoopback } from './http/session-cookie.ts';
-import { faultOf, reportToConsole } from './http/errors.ts';
-import { idempotent } from './http/idempotency.ts';
+import { faultOf, reportToConsole, jsonBody } from './http/errors.ts';
 import { Routes } from './http/route.ts';
-import type { Identity } from './identity/identity.ts';
-import type { Preview } from './publish/preview.ts';
-import type { Publishing } from './publish/status.ts';
-import { archiveRoutes } from './routes/archive.ts';
+import { ownAccountRoutes, peopleRoutes } from './routes/accounts.ts';
 import { classRoutes } from './routes/classes.ts';
-import { contactRoutes } from './routes/contact.ts';
-import { contentHealthRoutes, contentRoutes } from './routes/content.ts';
-import { createEdits } from './routes/editing.ts';
-import { enquiryRoutes } from './routes/enquiries.ts';
-import { historyRoutes, trashRoutes } from './routes/history.ts';
-import { materialRoutes, videoRoutes } from './routes/lessons.ts';
-import { ownAccountRoutes } from './routes/own-account.ts';
-import { peopleRoutes } from './routes/people.ts';
+import { contentHealthRoutes, contentRoutes, archiveRoutes } from './routes/content.ts';
+import { createEdits, type AppDeps, type RouteDeps } from './routes/route-deps.ts';
+import { contactRoutes, enquiryRoutes } from './routes/enquiries.ts';
+import { materialRoutes, videoRoutes, videoDetailsRoutes } from './routes/lessons.ts';
 import { postCopyRoutes, postRoutes } from './routes/posts.ts';
-import { previewRoutes } from './routes/preview.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publicRoutes } from './routes/public.ts';
-import { publishingRoutes } from './routes/publishing.ts';
+import {
+  previewRoutes,
+  publishingRoutes,
+  historyRoutes,
+  trashRoutes,
+} from './routes/publishing.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { uploadRoutes } from './routes/uploads.ts';
-import { videoDetailsRoutes } from './routes/video-details.ts';
 import type { Editing } from './content/edits.ts';
-import type { EnqueuedJob } from './jobs/job.ts';
-import type { Stores } from './open-stores.ts';
-import type { Repository } from './tree/repository.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { createVideoDetails } from './youtube/video-details.ts';
-import type { YoutubeService } from './youtube/youtube-service.ts';
 
 /** Room for the largest record with its JSON escapes, and for nothing much larger. Bytes. */
 const BODY_BYTES = 1_048_576;
-
-/** Everything that the API works with. Nothing is opened or read from the environment here. */
-export interface AppDeps
-  extends
-    DefenceDeps,
-    Pick<
-      Stores,
-      | 'content'
-      | 'exports'
-      | 'idempotency'
-      | 'media'
-      | 'postCopies'
-      | 'privateTable'
-      | 'siteFiles'
-      | 'tickets'
-      | 'uploadGateway'
-      | 'videos'
-    > {
-  /** All content with its history. */
-  repository: Repository;
-  /** What is known about safe copies. */
-  copyStatus: Pick<Stores['copyStatus'], 'read'>;
-  youtube: YoutubeService;
-  identity: Identity;
-  publishing: Publishing;
-  preview: Preview;
-  contact: Contact;
-  inbox: Inbox;
-  /**
-   * What the computer of the site lacks, in words.
-   * @default nothing: in the cloud, alarms tell
-   */
-  machine?: () => string[];
-  /** Has a job done without the answer being made wait for it. Takes care of its own faults. */
-  enqueue: (job: EnqueuedJob) => void;
-  /** An unguessable random name, such as a UUID. */
-  randomId: () => string;
-}
 
 /** The REST API below `/api`. `app.fetch` runs in Node and in a function of the cloud alike. */
 export const createApp = (deps: AppDeps) => {
@@ -98,19 +48,17 @@ export const createApp = (deps: AppDeps) => {
       report(faultOf(error, { method: operation, pattern: 'files', status: 500 }));
     },
   };
-  const all = {
-    ...deps,
+  const uploads = createUploads(deps);
+  const parts = { ...deps, site, editing, contentChanged, uploads };
+  const all: RouteDeps = {
+    ...parts,
     ...createEdits(editing),
-    site,
-    editing,
-    contentChanged,
-    uploads: createUploads(deps),
+    history: createHistory(parts),
+    archive: createArchive(parts),
+    restore: createRestore(parts),
+    siteExports: createExports(deps),
+    videoDetails: createVideoDetails(deps),
   };
-
-  const archive = createArchive(all);
-  const exports = createExports(deps);
-  const restore = createRestore(all);
-  const history = createHistory(all);
 
   useDefences(root, deps);
   root.use(plainCookiesOnLoopback(deps.origin));
@@ -141,27 +89,27 @@ export const createApp = (deps: AppDeps) => {
   });
 
   return root
-    .route('/api', publicRoutes(deps))
-    .route('/api/contact', contactRoutes(deps))
-    .route('/api/session', signInRoutes(deps))
-    .route('/api/session', ownAccountRoutes(deps))
-    .route('/api/people', peopleRoutes(deps))
+    .route('/api', publicRoutes(all))
+    .route('/api/contact', contactRoutes(all))
+    .route('/api/session', signInRoutes(all))
+    .route('/api/session', ownAccountRoutes(all))
+    .route('/api/people', peopleRoutes(all))
     .route('/api/content', contentRoutes(all))
     .route('/api/classes', classRoutes(all))
     .route('/api/classes', videoRoutes(all))
     .route('/api/classes', materialRoutes(all))
     .route('/api/posts', postRoutes(all))
-    .route('/api/post-copies', postCopyRoutes(deps))
-    .route('/api/preview', previewRoutes(deps))
-    .route('/api/trash', trashRoutes(history))
+    .route('/api/post-copies', postCopyRoutes(all))
+    .route('/api/preview', previewRoutes(all))
+    .route('/api/trash', trashRoutes(all))
     .route('/api/uploads', uploadRoutes(all))
-    .route('/api/archive', archiveRoutes({ ...deps, archive, exports }))
-    .route('/api/youtube', videoDetailsRoutes({ ...deps, details: createVideoDetails(deps) }))
+    .route('/api/archive', archiveRoutes(all))
+    .route('/api/youtube', videoDetailsRoutes(all))
     .route('/api/profile', profileRoutes(all))
-    .route('/api/health-report', contentHealthRoutes(deps))
-    .route('/api/enquiries', enquiryRoutes(deps))
-    .route('/api/history', historyRoutes(history))
-    .route('/api/publishing', publishingRoutes({ ...deps, history, restore }));
+    .route('/api/health-report', contentHealthRoutes(all))
+    .route('/api/enquiries', enquiryRoutes(all))
+    .route('/api/history', historyRoutes(all))
+    .route('/api/publishing', publishingRoutes(all));
 };
 
 const DOCUMENT = {

@@ -1,4 +1,4 @@
-import { createApp, type AppDeps } from './app.ts';
+import { createApp } from './app.ts';
 import { createContact } from './contact/contact.ts';
 import { createInbox } from './contact/inbox.ts';
 import { CLASS_ID } from './domain/course/class-id.ts';
@@ -6,9 +6,9 @@ import type { Cost } from './identity/passwords.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { Stores } from './open-stores.ts';
-import { createPreview } from './publish/preview.ts';
 import type { SiteRenderer } from './publish/site-renderer.ts';
-import { createPublishingView, type Publishing } from './publish/status.ts';
+import { createPublishingView, type Publishing, createPreview } from './publish/status.ts';
+import type { AppDeps } from './routes/route-deps.ts';
 import type { PagePointers } from './stores/releases/page-pointers.ts';
 import { youtubeService, type YoutubeService } from './youtube/youtube-service.ts';
 

@@ -9,7 +9,7 @@ import { documentClient } from '#api/stores/document-client.ts';
 import { openTables } from '#api/open-stores.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { passwordLink } from '#domain/accounts/password.ts';
-import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
+import { invalid, ok, type Outcome } from '#domain/text/texts.ts';
 import { regionAtHand } from '../infra/aws/stages.ts';
 import { readStageData, readStageWeb } from '../infra/aws/deploy/stage-parameters.ts';
 import { runCommand } from './command.ts';

@@ -15,7 +15,7 @@ import { encodePicture } from '#api/uploads/uploads.ts';
 import { type FileTerms, fileTermsOf } from '#domain/content/archive.ts';
 import { filesOfContent } from '#domain/content/content-files.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
-import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
+import { invalid, ok, type Outcome } from '#domain/text/texts.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { replaceFile } from '#api/stores/durable-files.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';

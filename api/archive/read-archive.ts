@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { contentProblems } from '../domain/content/archive.ts';
-import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
 import { Snapshot, SNAPSHOT_SCHEMA, type SiteContent } from '../domain/content/snapshot.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../domain/text/texts.ts';
 import { digestOf } from '../publish/snapshot.ts';
 import { cleanContent } from '../html/clean-content.ts';
 

@@ -9,8 +9,7 @@ import {
 import { fileTermsOf } from '../domain/content/archive.ts';
 import { isPublicKey } from '../domain/files/file-identifier.ts';
 import { LIMITS } from '../domain/text/limits.ts';
-import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../domain/text/texts.ts';
 
 /** The entry of an export that holds the content, as a snapshot. */
 const CONTENT_ENTRY = 'content.json';

@@ -3,9 +3,8 @@ import { enquiryPage, type EnquiryQuery } from '../domain/contact/enquiry-page.t
 import { newEnquiry, type Enquiry, type EnquiryChange } from '../domain/contact/enquiry.ts';
 import { changedEnquiry } from '../domain/contact/follow-up.ts';
 import { indiaDay } from '../domain/text/calendar.ts';
-import { missing } from '../domain/text/outcome.ts';
 import type { Change } from '../domain/text/new-id.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { TEXT, missing } from '../domain/text/texts.ts';
 import type { EnquiryStore } from '../stores/enquiries/enquiries.ts';
 import type { MailStatusStore } from '../stores/enquiries/emails.ts';
 import { sentAgain } from './delivery.ts';

@@ -1,12 +1,13 @@
-import { deleteFailed, TEXT } from '../domain/text/texts.ts';
 import {
+  deleteFailed,
+  TEXT,
   andThen,
   duplicate,
   type Failure,
   missing,
   ok,
   type Outcome,
-} from '../domain/text/outcome.ts';
+} from '../domain/text/texts.ts';
 import type { Intent } from '../tree/commits.ts';
 import type { Content } from '../tree/content.ts';
 import type { Edit, Repository } from '../tree/repository.ts';
@@ -14,8 +15,7 @@ import type { Files } from './files.ts';
 import type { Post } from '../domain/blog/post.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { reordered, withMoved } from '../domain/course/chapter-edits.ts';
-import type { Chapter } from '../domain/course/chapter.ts';
-import type { Class } from '../domain/course/class.ts';
+import type { Class, Chapter } from '../domain/course/class.ts';
 import {
   chapterPlace,
   classPlace,

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalJson } from '../domain/content/snapshot.ts';
-import { duplicate, invalid, missing, ok, type Failure } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { TEXT, duplicate, invalid, missing, ok, type Failure } from '../domain/text/texts.ts';
 import type { Content } from '../tree/content.ts';
 import { hashOf } from '../tree/objects.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';

@@ -6,8 +6,7 @@ import {
 } from '../domain/content/content.ts';
 import type { Post } from '../domain/blog/post.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import type { Chapter } from '../domain/course/chapter.ts';
-import type { Class } from '../domain/course/class.ts';
+import type { Class, Chapter } from '../domain/course/class.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import { NotSeededError } from '../stores/errors.ts';
 import type { Content } from '../tree/content.ts';
@@ -151,6 +150,3 @@ export const openRecords = (site: Repository) => {
     },
   };
 };
-
-/** What a site holds, to be read. */
-export type SiteRecords = ReturnType<typeof openRecords>;

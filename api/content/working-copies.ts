@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { PostCopy } from '../domain/blog/post-copy.ts';
+import { PostCopy } from '../domain/blog/post.ts';
 import { DAY_MS } from '../domain/text/calendar.ts';
 import { LIMITS } from '../domain/text/limits.ts';
-import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../domain/text/texts.ts';
 import type { Item, ItemTable } from '../stores/tables/item-table.ts';
 
 /** How long a working copy is kept after its last change. */
@@ -63,4 +62,3 @@ export const workingCopies = (table: ItemTable, { now }: { now: () => number }) 
     discard: (place: PostCopyPlace) => table.remove(keyOf(place)),
   };
 };
-export type PostCopyStore = ReturnType<typeof workingCopies>;

@@ -14,13 +14,12 @@ import {
   type RecordChange,
 } from '../domain/content/places.ts';
 import { chapterPath } from '../domain/course/addresses.ts';
-import type { Chapter } from '../domain/course/chapter.ts';
+import type { Chapter } from '../domain/course/class.ts';
 import { classLabel, classPath } from '../domain/course/class-id.ts';
 import { isSameData, type SiteContent } from '../domain/content/snapshot.ts';
 import { TRASH_KEPT_MS, type TrashKind } from '../domain/content/trash.ts';
 import { StoredPost, type Post } from '../domain/blog/post.ts';
-import { missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { TEXT, missing, ok, type Failure, type Outcome } from '../domain/text/texts.ts';
 import { type Editing, makeEdit } from '../content/edits.ts';
 import { trashed } from '../content/files.ts';
 import { presentContent } from '../content/follow.ts';
@@ -30,7 +29,7 @@ import {
   restoreDeleted,
   type DeletedRecord,
 } from '../content/history.ts';
-import type { Preview } from '../publish/preview.ts';
+import type { Preview } from '../publish/status.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
 import type { Commit, Intent } from '../tree/commits.ts';

@@ -1,8 +1,7 @@
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { Profile } from '../domain/profile/profile.ts';
 import { OTHER_LANGUAGES } from '../domain/text/language.ts';
-import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../domain/text/texts.ts';
 import { withoutEmpty } from '../domain/text/translations.ts';
 import { sanitiseHtml } from './sanitise.ts';
 

@@ -17,13 +17,13 @@ const encoders = {
 /** How a body can be compressed. */
 type Encoding = keyof typeof encoders;
 
-/** Whether a body of this type and size (bytes) becomes smaller by compressing it. */
-export const isWorthCompressing = (contentType: string | null, bytes: number): boolean =>
-  bytes >= SMALLEST && COMPRESSIBLE.test(contentType ?? '');
-
 /** Whether bodies of this type are compressed when they are large enough. */
 export const isCompressible = (contentType: string | null): boolean =>
   COMPRESSIBLE.test(contentType ?? '');
+
+/** Whether a body of this type and size (bytes) becomes smaller by compressing it. */
+export const isWorthCompressing = (contentType: string | null, bytes: number): boolean =>
+  bytes >= SMALLEST && isCompressible(contentType);
 
 /** The best encoding that a client takes: `gzip, br;q=0.5` -> `br`; `identity` -> `undefined`. */
 export const chosenEncoding = (acceptEncoding: string): Encoding | undefined => {

@@ -5,22 +5,13 @@ import type { BlankSchema } from 'hono/types';
 import * as z from 'zod';
 import { CLASS_ID } from '#domain/course/class-id.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import type { Outcome, TooMany } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { firstProblem } from './check-input.ts';
-import { ErrorBody, refused } from './errors.ts';
+import { TEXT, type Outcome, type TooMany } from '#domain/text/texts.ts';
+import { ErrorBody, refused, firstProblem } from './errors.ts';
+
+const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
 /** The part of a route's description that says what an answer holds. */
-const answer = <S extends z.ZodType>(schema: S, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-
-/** The part of a route's description that says what a request holds; the body must be there. */
-const body = <S extends z.ZodType>(schema: S) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-});
+const answer = (schema: z.ZodType, description: string) => ({ description, ...json(schema) });
 
 /** The refusals that any route can answer with. */
 const PROBLEMS = {
@@ -40,7 +31,7 @@ const ADMIN_PROBLEMS = {
   422: answer(ErrorBody, 'The Idempotency-Key was used with another body'),
 };
 
-/** The header by which a change is made once (`idempotency.ts`). */
+/** The header by which a change is made once (`gate.ts`). */
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -48,18 +39,15 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 16, maxLength: 130 },
 } as const;
 
-/** A session of an administrator; OpenAPI 3.1 names the role where a scheme has no scopes. */
-const SESSION: { session: string[] }[] = [{ session: ['administrator'] }];
-
-/** A session of an administrator or a helper. */
-const HELPERS_TOO: { session: string[] }[] = [{ session: ['helper'] }];
-
-/** What everybody's and what administrators' calls have in common: the session that they need, and the refusals. */
+/**
+ * What everybody's and what administrators' calls have in common: the session that they need, and the refusals. OpenAPI
+ * 3.1 names the role where a scheme has no scopes.
+ */
 const RULES = {
   visitor: { security: [], responses: PROBLEMS },
   /** Administrators and helpers. */
-  helper: { security: HELPERS_TOO, responses: ADMIN_PROBLEMS },
-  admin: { security: SESSION, responses: ADMIN_PROBLEMS },
+  helper: { security: [{ session: ['helper'] }], responses: ADMIN_PROBLEMS },
+  admin: { security: [{ session: ['administrator'] }], responses: ADMIN_PROBLEMS },
 };
 
 /** Who may make a call. */
@@ -99,7 +87,6 @@ const IN_PATH = {
 };
 
 interface Declaration extends Answers {
-  summary: string;
   /** What may stand for the names in its address, where it is not the usual (`IN_PATH`). */
   params?: Schemas;
   query?: Fields;
@@ -195,9 +182,9 @@ declare module 'hono' {
 export const callOf = (c: Context): Call => c.get('call');
 
 /**
- * A group of declared calls. Each says its name and address, what it takes and answers, and what answers it; the rest
+ * A group of declared calls. Each says its name and address, what it does, what it takes and answers, and what answers it; the rest
  * follows, as the description of the API has it. Input is checked by the schemas; what fails is answered in plain words:
- * `.admin('endSession', 'DELETE /{id}', { summary: '…', 200: [Left, '…'] }, ({ params }) => …)`
+ * `.admin('endSession', 'DELETE /{id}', 'Logs out …', { 200: [Left, '…'] }, ({ params }) => …)`
  */
 export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> {
   readonly #takesKey: boolean;
@@ -212,10 +199,11 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
     <const M extends Method, const P extends string, const D extends Declaration>(
       name: string,
       at: `${M} ${P}`,
+      summary: string,
       declaration: D,
       handler: (sent: Sent<P, D>, c: Context) => Result<D> | Promise<Result<D>>,
     ): Routes<S & ClientCall<M, P, D>> => {
-      const { summary, params, query, body: sent, ...rest } = declaration;
+      const { params, query, body: sent, ...rest } = declaration;
       const { takesKey: mayTakeKey = this.#takesKey, confirmed = false, ...answers } = rest;
       const [method = '', path = ''] = at.split(' ');
       const takesKey = mayTakeKey && who !== 'visitor' && method !== 'GET';
@@ -237,7 +225,7 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
           request: {
             params: pathSchema(path, params),
             query: query && schemaOf(query),
-            ...(sent && { body: body(schemaOf(sent)) }),
+            ...(sent && { body: { required: true, ...json(schemaOf(sent)) } }),
           },
           responses: {
             ...responses,

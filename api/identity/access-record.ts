@@ -1,5 +1,5 @@
-import { type AccessEntry, type AccessKind, type FailureKind } from '../domain/accounts/access.ts';
-import type { Network } from '../domain/accounts/network.ts';
+import { type AccessEntry, type AccessKind, type FailureKind } from '#domain/accounts/access.ts';
+import type { Network } from '#domain/accounts/network.ts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 
 const ID_BYTES = 16;
@@ -24,17 +24,21 @@ export interface Origin {
   device?: string | undefined;
 }
 
+/** What all of identity is made from. */
+export interface IdentityBasics {
+  store: AccountStore;
+  /** Epoch milliseconds. */
+  now: () => number;
+  randomBytes: (size: number) => Uint8Array;
+}
+
 /** Writes down what happens to accounts, and tells their owners by email (docs/decisions/0018). */
 export const createAccessRecord = ({
   store,
   now,
   randomBytes,
   noticeAdded,
-}: {
-  store: AccountStore;
-  /** Epoch milliseconds. */
-  now: () => number;
-  randomBytes: (size: number) => Uint8Array;
+}: IdentityBasics & {
   /**
    * Called when an email to an owner waits to be sent.
    * @default it waits for the next regular look

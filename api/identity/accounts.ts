@@ -1,10 +1,13 @@
 import * as z from 'zod';
-import { LIMITS } from '../domain/text/limits.ts';
-import { duplicate, invalid, ok, type Outcome } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/accounts.ts';
-import type { IdentityContext } from './context.ts';
-import { NO_PASSWORD } from './passwords.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT, duplicate, invalid, ok, type Outcome, missing } from '#domain/text/texts.ts';
+import type { AccountStore, User, Session } from '../stores/accounts/accounts.ts';
+import { NO_PASSWORD, type CheckPassword, type Passwords } from './passwords.ts';
+import { hash as digestOf } from 'node:crypto';
+import type { Network } from '#domain/accounts/network.ts';
+import type { AccessRecord, IdentityBasics } from './access-record.ts';
+import type { createChallenges } from './challenges.ts';
+import type { createLimits } from './limits.ts';
 
 /** What somebody may do: a helper edits classes, posts and enquiries, and nothing else (decision 92). */
 export const Role = z.enum(['administrator', 'helper']);
@@ -41,7 +44,7 @@ export const recordedRole = (role: Role): string => (role === 'helper' ? 'helper
 
 /** A user's role by the claim, or else by the admins record (ADMIN-3); `undefined` when there is none. */
 export const roleOf = async (
-  store: Pick<AccountStore, 'findAdminRole'>,
+  store: AccountStore,
   { uid, claimAdmin }: User,
 ): Promise<Role | undefined> =>
   claimAdmin ? 'administrator' : ROLES.get(await store.findAdminRole(uid));
@@ -87,7 +90,7 @@ export const listAdmins = async (store: AccountStore): Promise<Person[]> =>
 
 /** Adds somebody whose password is hashed already. Refused: a taken or impossible email address. */
 export const addUser = async (
-  { store, randomBytes }: Pick<IdentityContext, 'store' | 'randomBytes'>,
+  { store, randomBytes }: IdentityBasics,
   fields: { email: string; name: string; role: Role; passwordHash: string },
 ): Promise<Outcome<User>> => {
   const email = checkEmail(fields.email);
@@ -105,4 +108,84 @@ export const addUser = async (
   if (await store.addUser(user)) return ok(user);
   await store.deleteAdminRole(user.uid);
   return duplicate(TEXT.people.taken, 'email');
+};
+
+/** What all of identity works with. */
+export interface IdentityContext extends IdentityBasics {
+  /** The site's own origin, which passkeys are for: `https://example.org` */
+  origin: string;
+  passwords: Passwords;
+  checkPassword: CheckPassword;
+  challenges: ReturnType<typeof createChallenges>;
+  limits: ReturnType<typeof createLimits>;
+  record: AccessRecord;
+}
+
+/** Where a request comes from. */
+export interface Visitor {
+  network: Network;
+  /** The browser in words: `Chrome on Android` */
+  device?: string;
+  /** What the browser kept of an earlier sign-in. */
+  deviceToken?: string | undefined;
+}
+
+/** Somebody who is signed in; `token` is the session that asks. */
+export interface Caller extends Visitor {
+  token: string;
+}
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+/** What is stored of a token: its SHA-256 in hex. `undefined` for anything that cannot be a token. */
+export const tokenHash = (token: string): string | undefined =>
+  TOKEN.test(token) ? digestOf('sha256', token) : undefined;
+
+/** A new token of a session, a link or a device with its hash: 256 random bits in base64url, 43 characters. */
+export const newToken = (
+  randomBytes: (size: number) => Uint8Array,
+): { token: string; hash: string } => {
+  const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+  const hash = tokenHash(token);
+  if (hash === undefined) throw new Error('The source of randomness gave too few bytes');
+  return { token, hash };
+};
+
+/** The refusal of who has no session any more. */
+export const NO_SESSION = missing(TEXT.missing.session);
+
+/** The session that a token is of. */
+export const sessionOf = async (
+  store: AccountStore,
+  token: string,
+): Promise<Session | undefined> => {
+  const hash = tokenHash(token);
+  return hash === undefined ? undefined : store.findSession(hash);
+};
+
+/** Whose session a token is of. */
+export const ownerOf = async (store: AccountStore, token: string): Promise<User | undefined> => {
+  const session = await sessionOf(store, token);
+  return session && store.findUser(session.uid);
+};
+
+/** Does something as the owner of the session that asks; refused without one. */
+export const asOwner = async <T>(
+  store: AccountStore,
+  token: string,
+  act: (owner: User) => T,
+): Promise<Awaited<T> | typeof NO_SESSION> => {
+  const owner = await ownerOf(store, token);
+  return owner ? await act(owner) : NO_SESSION;
+};
+
+/** Ends all other sessions of an account, and forgets all other devices. */
+export const endOtherAccess = async (
+  store: AccountStore,
+  uid: string,
+  { token, deviceToken = '' }: Caller,
+): Promise<void> => {
+  await store.deleteSessionsOf(uid, tokenHash(token));
+  await store.deleteDevicesOf(uid, tokenHash(deviceToken));
 };

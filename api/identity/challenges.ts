@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { LIMITS } from '../domain/text/limits.ts';
+import type { IdentityBasics } from './access-record.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 16;
@@ -13,12 +14,9 @@ export const createChallenges = ({
   secret,
   now,
   randomBytes,
-}: {
+}: Pick<IdentityBasics, 'now' | 'randomBytes'> & {
   /** The site's secret, the same in every process. */
   secret: () => Promise<string>;
-  /** Epoch milliseconds. */
-  now: () => number;
-  randomBytes: (size: number) => Uint8Array;
 }) => {
   let key: Buffer | undefined;
   const signed = async (text: Uint8Array, purpose: string): Promise<Buffer> => {

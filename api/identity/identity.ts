@@ -1,21 +1,15 @@
-import type { AccountStore } from '../stores/accounts/accounts.ts';
-import { createAccessRecord } from './access-record.ts';
+import { createAccessRecord, type IdentityBasics } from './access-record.ts';
 import { type Cost, createPasswordCheck, createPasswords, PASSWORD_COST } from './passwords.ts';
 import { createChallenges } from './challenges.ts';
-import type { IdentityContext } from './context.ts';
+import type { IdentityContext } from './accounts.ts';
 import { createLimits } from './limits.ts';
 import { ownAccountActions } from './own-account.ts';
 import { passwordLinkActions, type AskForLink } from './password-links.ts';
 import { peopleActions } from './people.ts';
-import { sessionActions } from './sessions.ts';
-import { signInActions } from './sign-in.ts';
-import { signInMethodActions } from './sign-in-methods.ts';
+import { signInActions, sessionActions } from './sign-in.ts';
 
 /** What identity works with; `now` gives epoch milliseconds. */
-interface IdentityDeps {
-  store: AccountStore;
-  now: () => number;
-  randomBytes: (size: number) => Uint8Array;
+interface IdentityDeps extends IdentityBasics {
   /**
    * What a hash of a password costs.
    * @default PASSWORD_COST
@@ -84,7 +78,6 @@ export const createIdentity = ({
     ...signInActions(context),
     ...sessionActions(context),
     ...ownAccountActions(context),
-    ...signInMethodActions(context),
     ...passwordLinkActions(context, askForLink),
     ...peopleActions(context),
     /** The newest lines of the record of access, of all accounts. */

@@ -1,4 +1,4 @@
-import type { Network } from '../domain/accounts/network.ts';
+import type { Network } from '#domain/accounts/network.ts';
 import type { AccountStore } from '../stores/accounts/accounts.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -37,10 +37,7 @@ const CHANGE_ATTEMPTS = 10;
  * a network of her own with up to three attempts, while a distributed attack gets three guesses each in 15 minutes.
  * What a network is refused does not count at the account, so one network alone never narrows it for others.
  */
-export const createLimits = (
-  store: Pick<AccountStore, 'countAttempt' | 'forgetAttempts'>,
-  now: () => number,
-) => {
+export const createLimits = (store: AccountStore, now: () => number) => {
   const count = (key: string, windowMs = WINDOW_MS) => store.countAttempt(key, windowMs, now());
   const pairKey = ({ name }: Network, email: string) => `sign-in pair ${name} ${email}`;
   const changeKey = (uid: string) => `password change ${uid}`;

@@ -1,11 +1,18 @@
 import { hash as digestOf } from 'node:crypto';
-import { LIMITS } from '../domain/text/limits.ts';
-import { invalid, ok, tooMany, type Outcome, type TooMany } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT, invalid, ok, tooMany, type Outcome, type TooMany } from '#domain/text/texts.ts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
-import { createAccessRecord } from './access-record.ts';
-import { addUser, listAdmins, normalEmail, roleOf } from './accounts.ts';
-import { newToken, tokenHash, type IdentityContext, type Visitor } from './context.ts';
+import { createAccessRecord, type IdentityBasics } from './access-record.ts';
+import {
+  addUser,
+  listAdmins,
+  normalEmail,
+  roleOf,
+  newToken,
+  tokenHash,
+  type IdentityContext,
+  type Visitor,
+} from './accounts.ts';
 import { hashNew, NO_PASSWORD } from './passwords.ts';
 
 /** A link by which the owner of an address chooses a password. The token is in it and nowhere else. */
@@ -18,14 +25,12 @@ interface PasswordLink {
   expiresAt: number;
 }
 
-type LinkDeps = Pick<IdentityContext, 'store' | 'now' | 'randomBytes'>;
-
 /** Ties a link to the password that it replaces; the stored hash itself is not copied. */
 const fingerprint = (passwordHash: string): string => digestOf('sha256', passwordHash);
 
 /** Stores a link for an account, good once and for `lifeMs`, as long as its password is today's. */
 export const issueLink = async (
-  { store, now, randomBytes }: LinkDeps,
+  { store, now, randomBytes }: IdentityBasics,
   { uid, email, passwordHash }: User,
   lifeMs: number,
 ): Promise<PasswordLink> => {
@@ -43,7 +48,7 @@ const findPerson = async (store: AccountStore, email: string): Promise<User | un
 
 /** The link for a forgotten password; `undefined` when nobody who may sign in has the address, or the password is off. */
 export const resetLink = async (
-  deps: LinkDeps,
+  deps: IdentityBasics,
   email: string,
 ): Promise<PasswordLink | undefined> => {
   const user = await findPerson(deps.store, email);
@@ -52,7 +57,7 @@ export const resetLink = async (
 
 /** A link to choose a new password by a command; `undefined` when nobody who may sign in has the address. */
 export const commandLink = async (
-  deps: LinkDeps,
+  deps: IdentityBasics,
   email: string,
 ): Promise<PasswordLink | undefined> => {
   const user = await findPerson(deps.store, email);
@@ -76,7 +81,7 @@ export type FirstAdmin =
  * since each replaces the missing password only. With another address the one before, mistyped perhaps, is shut out.
  */
 export const firstAdminLink = async (
-  deps: LinkDeps,
+  deps: IdentityBasics,
   given: string | undefined,
 ): Promise<FirstAdmin> => {
   const { store } = deps;

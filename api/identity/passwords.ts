@@ -1,6 +1,5 @@
-import { checkNewPassword, whyGuessable } from '../domain/accounts/password.ts';
-import { andThen, invalid, ok, type Outcome } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { checkNewPassword, whyGuessable } from '#domain/accounts/password.ts';
+import { TEXT, andThen, invalid, ok, type Outcome } from '#domain/text/texts.ts';
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 

@@ -1,8 +1,15 @@
-import type { AccessKind } from '../domain/accounts/access.ts';
-import { passwordLink } from '../domain/accounts/password.ts';
-import { LIMITS } from '../domain/text/limits.ts';
-import { andThen, duplicate, invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import type { AccessKind } from '#domain/accounts/access.ts';
+import { passwordLink } from '#domain/accounts/password.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import {
+  TEXT,
+  andThen,
+  duplicate,
+  invalid,
+  missing,
+  ok,
+  type Outcome,
+} from '#domain/text/texts.ts';
 import type { User } from '../stores/accounts/accounts.ts';
 import type { Origin } from './access-record.ts';
 import {
@@ -18,8 +25,11 @@ import {
   type Admin,
   type Person,
   type Role,
+  asOwner,
+  NO_SESSION,
+  type Caller,
+  type IdentityContext,
 } from './accounts.ts';
-import { asOwner, NO_SESSION, type Caller, type IdentityContext } from './context.ts';
 import { issueLink } from './password-links.ts';
 import { hashNew, NO_PASSWORD } from './passwords.ts';
 

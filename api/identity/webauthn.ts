@@ -5,10 +5,10 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import * as z from 'zod';
-import type { Passkey } from '../domain/accounts/passkey.ts';
-import { LIMITS } from '../domain/text/limits.ts';
+import type { Passkey } from '#domain/accounts/passkey.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 import type { User } from '../stores/accounts/accounts.ts';
-import type { IdentityContext } from './context.ts';
+import type { IdentityContext } from './accounts.ts';
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 

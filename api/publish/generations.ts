@@ -136,7 +136,7 @@ const readPages = async (bytes: Uint8Array): Promise<Manifest['pages']> => {
 };
 
 /** The stored records of generations. A number, once taken, is never used for another generation. */
-export const createGenerations = (store: Pick<BlobStore, 'get' | 'list' | 'put' | 'delete'>) => {
+export const createGenerations = (store: BlobStore) => {
   let latest: Manifest | undefined;
 
   const record = (id: string | number) => readJson(store, recordKey(id), GenerationRecord);

@@ -31,7 +31,7 @@ const FAILURE = 'publisher/trouble.json';
  * in the process that waits, which loads little else (docs/decisions/0082-memory-of-one-machine.md); with the rest of the
  * publisher's status it has 33 MB more.
  */
-export const createPublishRecords = (store: Pick<BlobStore, 'get' | 'put' | 'delete'>) => ({
+export const createPublishRecords = (store: BlobStore) => ({
   finding: () => readJson(store, FINDING, Finding),
   saveFinding: (found: Finding) => putFile(store, FINDING, jsonFile(found)),
   /** Whether the last attempt failed; for an API that runs apart from the publisher. */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { indiaYear } from '../domain/text/calendar.ts';
-import { createPublicView } from '../domain/content/public-view.ts';
+import { indiaYear } from '#domain/text/calendar.ts';
+import { createPublicView } from '#domain/content/public-view.ts';
 import { presentContent } from '../content/follow.ts';
 import { createJobRunner } from '../jobs/runner.ts';
 import { buildRelease, createRouteSelection } from './build-release.ts';

@@ -73,7 +73,7 @@ export type RouteOf = (path: string) => SiteRoute | undefined;
  * from that number on, invisible until the flip. A crash at any point leaves readers what they have.
  */
 export const createReleaseWriter = (
-  store: Pick<BlobStore, 'get' | 'put'>,
+  store: BlobStore,
   pointers: PagePointers,
   generations: Generations,
   site: SiteRenderer,
@@ -244,12 +244,7 @@ const FORMER = ['bases/', 'manifests/', 'parts/', 'releases/'];
  * again. Not to be run while the same process publishes.
  */
 export const createSweep = (
-  {
-    releases: store,
-    pointers,
-    site,
-    now,
-  }: Pick<PublishDeps, 'releases' | 'pointers' | 'site' | 'now'>,
+  { releases: store, pointers, site, now }: PublishDeps,
   generations: Generations,
 ) => {
   /** What the kept generations refer to besides bodies; `undefined` when that is not known of one of them. */

@@ -1,17 +1,24 @@
 import * as z from 'zod';
 import { namedFiles } from '#domain/content/content-files.ts';
 import { retitle, withQuestions } from '#domain/course/chapter-edits.ts';
-import { Chapter, ChapterId, checkChapterForm } from '#domain/course/chapter.ts';
-import { checkClassForm, CLASS, ClassTexts } from '#domain/course/class.ts';
-import { checkExamDates, ExamFields, withExamIds } from '#domain/course/exam.ts';
+import {
+  checkClassForm,
+  CLASS,
+  ClassTexts,
+  Chapter,
+  ChapterId,
+  checkChapterForm,
+  checkExamDates,
+  ExamFields,
+  withExamIds,
+} from '#domain/course/class.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { BatchFields, Offer } from '#domain/offer/offer.ts';
 import { withOffer, withSeats } from '#domain/offer/timetable.ts';
 import { checkPictures, checkQuestions } from '#domain/practice/edit-questions.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
-import { andThen, ok } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, andThen, ok } from '#domain/text/texts.ts';
 import { withTranslations } from '#domain/text/translations.ts';
 import {
   addChapter,
@@ -23,7 +30,7 @@ import {
   type Made,
 } from '../content/edits.ts';
 import type { ChapterKey } from '../content/records.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { changeOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
 import {
   ChapterChange,
@@ -32,9 +39,9 @@ import {
   classIn,
   ClassRecord,
   Deleted,
-  type EditingDeps,
   Ver,
-} from './editing.ts';
+  type RouteDeps,
+} from './route-deps.ts';
 
 /** What a class is called is its name here. */
 const ClassEdit = ClassTexts.omit({ title: true }).extend({
@@ -70,20 +77,13 @@ const chapterAt = (key: ChapterKey) => async (made: Made) => (await chapterIn(ke
  * Editing of classes, of what families decide by, of exam dates, and of chapters with their practice. `app.ts` mounts
  * it behind the admin check.
  */
-export const classRoutes = ({
-  content,
-  edit,
-  editChapter,
-  editClass,
-  media,
-  remove,
-}: EditingDeps) =>
+export const classRoutes = ({ content, edit, editChapter, editClass, media, remove }: RouteDeps) =>
   new Routes()
     .helper(
       'addClass',
       'POST /',
+      'Adds a class after the others',
       {
-        summary: 'Adds a class after the others',
         body: NewClass,
         201: [ClassRecord, 'The new class'],
       },
@@ -96,9 +96,8 @@ export const classRoutes = ({
     .helper(
       'updateClass',
       'PUT /{classId}',
+      'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
       {
-        summary:
-          'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
         body: ClassEdit,
         ...saved,
       },
@@ -116,8 +115,8 @@ export const classRoutes = ({
     .helper(
       'deleteClass',
       'DELETE /{classId}',
+      'Deletes a class with its chapters and the stored files of their materials',
       {
-        summary: 'Deletes a class with its chapters and the stored files of their materials',
         200: [Deleted, 'The class is deleted'],
       },
       ({ params: { classId: id } }, c) => remove(c, deleteClass(id), () => ({ id })),
@@ -125,8 +124,8 @@ export const classRoutes = ({
     .helper(
       'reorderChapters',
       'PUT /{classId}/chapter-order',
+      'Reorders the chapters; the list names each chapter once',
       {
-        summary: 'Reorders the chapters; the list names each chapter once',
         body: { ids: z.array(ChapterId) },
         ...saved,
       },
@@ -136,9 +135,8 @@ export const classRoutes = ({
     .helper(
       'updateOffer',
       'PUT /{classId}/offer',
+      'Replaces the batches, the fee and what to bring of a class; what is left out goes',
       {
-        summary:
-          'Replaces the batches, the fee and what to bring of a class; what is left out goes',
         body: OfferForm,
         ...saved,
       },
@@ -150,9 +148,8 @@ export const classRoutes = ({
     .helper(
       'updateSeats',
       'PUT /{classId}/batches/{batchId}/seats',
+      'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
       {
-        summary:
-          'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
         body: { seatsLeft: BatchFields.shape.seatsLeft.unwrap() },
         ...saved,
       },
@@ -162,8 +159,8 @@ export const classRoutes = ({
     .helper(
       'updateExamDates',
       'PUT /{classId}/exam-dates',
+      'Replaces the exam dates of a class; rows with nothing in them are left out',
       {
-        summary: 'Replaces the exam dates of a class; rows with nothing in them are left out',
         // All exams of a class; `ver` is the class's.
         body: { dates: z.array(ExamFields), ver: Ver },
         ...saved,
@@ -185,8 +182,8 @@ export const classRoutes = ({
     .helper(
       'addChapter',
       'POST /{classId}/chapters',
+      'Adds an empty chapter to a class',
       {
-        summary: 'Adds an empty chapter to a class',
         body: NewChapter,
         201: [ChapterRecord, 'The new chapter'],
       },
@@ -200,9 +197,8 @@ export const classRoutes = ({
     .helper(
       'updateChapter',
       'PUT /{classId}/chapters/{chapterId}',
+      'Changes the title of a chapter and its translations; its number never changes, translations that are not sent stay',
       {
-        summary:
-          'Changes the title of a chapter and its translations; its number never changes, translations that are not sent stay',
         body: NewChapter.omit({ id: true }).extend({ ver: Ver }),
         200: [ChapterRecord, 'The chapter as it is saved now'],
       },
@@ -214,8 +210,8 @@ export const classRoutes = ({
     .helper(
       'deleteChapter',
       'DELETE /{classId}/chapters/{chapterId}',
+      'Deletes a chapter and the stored files of its materials',
       {
-        summary: 'Deletes a chapter and the stored files of its materials',
         200: [Deleted, 'The chapter is deleted'],
       },
       ({ params: { classId, chapterId } }, c) =>
@@ -224,9 +220,8 @@ export const classRoutes = ({
     .helper(
       'updateQuestions',
       'PUT /{classId}/chapters/{chapterId}/questions',
+      'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
       {
-        summary:
-          'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
         // All questions of a chapter in the plain text form; `ver` is the chapter's.
         body: { text: z.string(), ver: Ver },
         200: [ChapterChange, 'The chapter as it is saved now'],

@@ -1,5 +1,5 @@
-import type { Context } from 'hono';
 import * as z from 'zod';
+import type { Context } from 'hono';
 import {
   withCover,
   withFileReplaced,
@@ -10,21 +10,28 @@ import {
   withUploadedMaterial,
   withVideoChanged,
   withVideos,
+  type ChapterEdit,
+  type MaterialFile,
 } from '#domain/course/chapter-edits.ts';
-import { ChapterId } from '#domain/course/chapter.ts';
-import { checkMaterialForm, MaterialTexts } from '#domain/course/material.ts';
-import { checkVideoForm, type Video, VideoFields } from '#domain/course/video.ts';
+import { ChapterId } from '#domain/course/class.ts';
+import {
+  checkVideoForm,
+  type Video,
+  VideoFields,
+  checkMaterialForm,
+  MaterialTexts,
+} from '#domain/course/lesson.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
-import { andThen, invalid, missing, ok, orMissing } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, andThen, invalid, missing, ok, orMissing } from '#domain/text/texts.ts';
 import { changeChapter, moveLesson, type Made } from '../content/edits.ts';
 import type { ChapterKey } from '../content/records.ts';
-import { adminOf } from '../http/admin-only.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { adminOf, changeOf } from '../http/gate.ts';
 import { Id, Routes } from '../http/route.ts';
-import { ChapterChange, chapterIn, ChapterRecord, type EditingDeps, Ver } from './editing.ts';
+import { ChapterChange, chapterIn, ChapterRecord, Ver, type RouteDeps } from './route-deps.ts';
+import { PlaylistDetails, VideoDetails } from '#domain/course/video-details.ts';
+import { playlistId, shortUrl, youtubeId } from '#domain/course/youtube.ts';
 
 /** A new video or material: its id, and the chapter that holds it now. */
 const added = {
@@ -35,7 +42,7 @@ const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as co
 const ItemOrder = z.strictObject({ ids: z.array(Id) });
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
-export const videoRoutes = ({ edit, editChapter, remove, media }: EditingDeps) => {
+export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => {
   /** The video without a picture that is nowhere: the cleanup takes those of forms that were open for days. */
   const withStoredPicture = async <V extends Omit<Video, 'id'>>(video: V): Promise<V> => {
     if (video.picture === undefined) return video;
@@ -49,7 +56,8 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: EditingDeps) =
     .helper(
       'addVideo',
       'POST /{classId}/chapters/{chapterId}/videos',
-      { summary: 'Adds a video lecture to the end of a chapter', body: VideoFields, ...added },
+      'Adds a video lecture to the end of a chapter',
+      { body: VideoFields, ...added },
       ({ params: key, body }, c) =>
         andThen(checkVideoForm(body), async (video) => {
           const id = newId('v', changeOf(c));
@@ -61,9 +69,8 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: EditingDeps) =
     .helper(
       'addVideos',
       'POST /{classId}/chapters/{chapterId}/videos/batch',
+      'Adds many video lectures to the end of a chapter, all of them or none; those that are in it are left out',
       {
-        summary:
-          'Adds many video lectures to the end of a chapter, all of them or none; those that are in it are left out',
         body: {
           videos: z
             .array(VideoFields)
@@ -92,8 +99,8 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: EditingDeps) =
     .helper(
       'updateVideo',
       'PUT /{classId}/chapters/{chapterId}/videos/{videoId}',
+      'Changes a video lecture; `ver` is the version of its chapter',
       {
-        summary: 'Changes a video lecture; `ver` is the version of its chapter',
         // `ver` is the chapter's: its videos are saved with it.
         body: VideoFields.extend({ ver: Ver }),
         ...changed,
@@ -106,15 +113,16 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: EditingDeps) =
     .helper(
       'deleteVideo',
       'DELETE /{classId}/chapters/{chapterId}/videos/{videoId}',
-      { summary: 'Deletes a video lecture', ...changed },
+      'Deletes a video lecture',
+      { ...changed },
       ({ params: { videoId, ...key } }, c) =>
         remove(c, changeChapter(key, withoutLesson('videos', videoId)), chapterIn(key)),
     )
     .helper(
       'reorderVideos',
       'PUT /{classId}/chapters/{chapterId}/video-order',
+      'Reorders the videos of a chapter; the list names each id once',
       {
-        summary: 'Reorders the videos of a chapter; the list names each id once',
         body: ItemOrder,
         ...changed,
       },
@@ -133,14 +141,7 @@ const UploadedPdf = z.strictObject({
 });
 
 /** Material records. `app.ts` mounts it behind the admin check. */
-export const materialRoutes = ({
-  content,
-  edit,
-  editChapter,
-  remove,
-  uploads,
-  now,
-}: EditingDeps) => {
+export const materialRoutes = ({ content, edit, editChapter, remove, uploads, now }: RouteDeps) => {
   const chapterNow = async (key: ChapterKey) => {
     const chapter = await content.getChapter(key);
     return orMissing(chapter && { chapter }, TEXT.missing.chapter);
@@ -151,10 +152,7 @@ export const materialRoutes = ({
     c: Context,
     key: ChapterKey,
     { ticket: id, pages, cover }: z.infer<typeof UploadedPdf>,
-    change: (
-      file: Parameters<typeof withFileReplaced>[1],
-      filename: string,
-    ) => Parameters<typeof editChapter>[2],
+    change: (file: MaterialFile, filename: string) => ChapterEdit,
   ) =>
     andThen(
       await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key }),
@@ -181,9 +179,8 @@ export const materialRoutes = ({
     .helper(
       'addMaterial',
       'POST /{classId}/chapters/{chapterId}/materials',
+      'Commits an uploaded PDF and adds its record to the end of a chapter; may be repeated',
       {
-        summary:
-          'Commits an uploaded PDF and adds its record to the end of a chapter; may be repeated',
         body: MaterialTexts.omit({ translations: true }).extend(UploadedPdf.shape),
         ...added,
       },
@@ -204,8 +201,8 @@ export const materialRoutes = ({
     .helper(
       'addCover',
       'POST /{classId}/chapters/{chapterId}/covers',
+      'Commits the picture of the first page of a stored PDF; may be repeated',
       {
-        summary: 'Commits the picture of the first page of a stored PDF; may be repeated',
         body: UploadedPdf.pick({ ticket: true }),
         ...changed,
       },
@@ -227,8 +224,8 @@ export const materialRoutes = ({
     .helper(
       'updateMaterial',
       'PUT /{classId}/chapters/{chapterId}/materials/{materialId}',
+      'Changes what is said about a material; `ver` is the version of its chapter',
       {
-        summary: 'Changes what is said about a material; `ver` is the version of its chapter',
         body: MaterialTexts.extend({ ver: Ver }),
         ...changed,
       },
@@ -240,9 +237,8 @@ export const materialRoutes = ({
     .helper(
       'replaceMaterial',
       'PUT /{classId}/chapters/{chapterId}/materials/{materialId}/file',
+      'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
       {
-        summary:
-          'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
         body: UploadedPdf,
         ...changed,
       },
@@ -255,8 +251,8 @@ export const materialRoutes = ({
     .helper(
       'moveLesson',
       'POST /{classId}/chapters/{chapterId}/{list}/{itemId}/move',
+      'Moves a video or a material to the end of another chapter',
       {
-        summary: 'Moves a video or a material to the end of another chapter',
         params: { list: z.enum(['videos', 'materials']) },
         body: { classId: z.string(), chapterId: ChapterId },
         200: [
@@ -273,8 +269,8 @@ export const materialRoutes = ({
     .helper(
       'deleteMaterial',
       'DELETE /{classId}/chapters/{chapterId}/materials/{materialId}',
+      'Deletes the stored file, then the record; a file that stays only gives a warning',
       {
-        summary: 'Deletes the stored file, then the record; a file that stays only gives a warning',
         ...changed,
       },
       ({ params: { materialId, ...key } }, c) =>
@@ -283,11 +279,48 @@ export const materialRoutes = ({
     .helper(
       'reorderMaterials',
       'PUT /{classId}/chapters/{chapterId}/material-order',
+      'Reorders the materials of a chapter; the list names each id once',
       {
-        summary: 'Reorders the materials of a chapter; the list names each id once',
         body: ItemOrder,
         ...changed,
       },
       ({ params: key, body }, c) => editChapter(c, key, withOrder('materials', body.ids)),
+    );
+};
+
+/** The answer while the switch of the settings is off. */
+const Off = z.strictObject({ kind: z.literal('off') });
+
+/** What YouTube tells about videos. `app.ts` mounts it behind the admin check. */
+export const videoDetailsRoutes = ({ content, videoDetails }: RouteDeps) => {
+  /** What `ask` brings, unless the switch is off. */
+  const unlessOff = async <T>(ask: () => Promise<T>) => {
+    const { automation } = await content.getProfile();
+    return ok(automation?.videoDetails === false ? { kind: 'off' as const } : await ask());
+  };
+  return new Routes()
+    .helper(
+      'videoDetails',
+      'GET /videos/{youtube}',
+      'Title and picture of a video as YouTube tells them; the picture is stored for it',
+      {
+        params: { youtube: Id.refine((id) => youtubeId(shortUrl(id)) === id) },
+        200: [z.union([VideoDetails, Off]), 'What is known; no answer is one, too'],
+      },
+      ({ params }) => unlessOff(() => videoDetails.video(params.youtube)),
+    )
+    .helper(
+      'playlistDetails',
+      'GET /playlists/{playlist}',
+      'The first videos of a playlist as YouTube tells them',
+      {
+        params: {
+          playlist: Id.refine(
+            (id) => playlistId(`https://www.youtube.com/playlist?list=${id}`) === id,
+          ),
+        },
+        200: [z.union([PlaylistDetails, Off]), 'Its videos'],
+      },
+      ({ params }) => unlessOff(() => videoDetails.playlist(params.playlist)),
     );
 };

@@ -1,20 +1,17 @@
 import * as z from 'zod';
 import { describeDevice } from '#domain/accounts/device.ts';
-import { PostCopy, TypedPost } from '#domain/blog/post-copy.ts';
-import { checkPostForm, Post, PostFields } from '#domain/blog/post.ts';
+import { checkPostForm, Post, PostFields, PostCopy, TypedPost } from '#domain/blog/post.ts';
 import { blogImageKey, isPublicKey } from '#domain/files/file-identifier.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
-import { andThen, invalid, ok, orMissing, type Outcome } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, andThen, invalid, ok, orMissing, type Outcome } from '#domain/text/texts.ts';
 import { addPost, changePost, deletePost, there } from '../content/edits.ts';
 import { postIdOf, postOf } from '../content/records.ts';
-import type { PostCopyStore } from '../content/working-copies.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { changeOf } from '../http/gate.ts';
 import { Id, Routes } from '../http/route.ts';
-import { Deleted, type EditingDeps, Ver } from './editing.ts';
+import { Deleted, Ver, type RouteDeps } from './route-deps.ts';
 
 /** A blog post with its version. */
 const PostRecord = Post.extend({ ver: Ver });
@@ -44,26 +41,23 @@ const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> 
 };
 
 /** Blog post editing. `app.ts` mounts it behind the admin check. */
-export const postRoutes = ({ content, edit, now, remove }: EditingDeps) =>
+export const postRoutes = ({ content, edit, now, remove }: RouteDeps) =>
   new Routes()
     .helper(
       'loadBlogPost',
       'GET /{key}',
+      'One blog post with its text, by its id or its slug',
       {
-        summary: 'One blog post with its text, by its id or its slug',
         ...OfPost,
         200: [PostRecord, 'The post'],
       },
-      async ({ params }) => {
-        return orMissing(await content.getPost(params.key), TEXT.missing.post);
-      },
+      async ({ params }) => orMissing(await content.getPost(params.key), TEXT.missing.post),
     )
     .helper(
       'addBlogPost',
       'POST /',
+      'Adds a blog post; of several posts added at once with the same slug, one is saved',
       {
-        summary:
-          'Adds a blog post; of several posts added at once with the same slug, one is saved',
         body: PostFields,
         201: [PostRecord, 'The new post with its id'],
       },
@@ -80,8 +74,8 @@ export const postRoutes = ({ content, edit, now, remove }: EditingDeps) =>
     .helper(
       'updateBlogPost',
       'PUT /{key}',
+      'Changes a blog post; a former slug leads to the new one from then on',
       {
-        summary: 'Changes a blog post; a former slug leads to the new one from then on',
         ...OfPost,
         body: PostEdit,
         200: [PostRecord, 'The post as it is saved now'],
@@ -101,8 +95,8 @@ export const postRoutes = ({ content, edit, now, remove }: EditingDeps) =>
     .helper(
       'deleteBlogPost',
       'DELETE /{key}',
+      'Deletes a blog post and its stored picture',
       {
-        summary: 'Deletes a blog post and its stored picture',
         ...OfPost,
         200: [Deleted, 'The post is deleted'],
       },
@@ -114,14 +108,13 @@ const Named = Id.min(1);
 const OfCopy = { params: { post: Named, copy: Named } };
 
 /** Text of posts while it is typed (POST-30). `app.ts` mounts it behind the admin check. Nothing of it is published. */
-export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
+export const postCopyRoutes = ({ postCopies }: RouteDeps) =>
   new Routes()
     .helper(
       'listPostCopies',
       'GET /{post}',
+      'What was typed into a post and not saved, on any device; `new` for posts that were never saved',
       {
-        summary:
-          'What was typed into a post and not saved, on any device; `new` for posts that were never saved',
         params: { post: Named },
         200: [{ copies: z.array(PostCopy) }, 'The copies, the newest first'],
       },
@@ -130,9 +123,9 @@ export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
     .helper(
       'keepPostCopy',
       'PUT /{post}/{copy}',
+      'Keeps what is typed into a post on the device that is named, without saving it',
       {
         takesKey: false,
-        summary: 'Keeps what is typed into a post on the device that is named, without saving it',
         ...OfCopy,
         body: TypedPost,
         200: [
@@ -148,9 +141,9 @@ export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
     .helper(
       'discardPostCopy',
       'DELETE /{post}/{copy}',
+      'Discards the typed text of a device',
       {
         takesKey: false,
-        summary: 'Discards the typed text of a device',
         ...OfCopy,
         200: [{ id: z.string() }, 'It is gone'],
       },

@@ -2,16 +2,15 @@ import * as z from 'zod';
 import { PROFILE, readPlace } from '#domain/content/places.ts';
 import { findOldName, withNewName } from '#domain/content/teacher-name.ts';
 import { slugsOf, withFormerSlugs } from '#domain/course/addresses.ts';
-import { withCentreTranslations } from '#domain/profile/centre.ts';
-import { Profile } from '#domain/profile/profile.ts';
-import { andThen, ok } from '#domain/text/outcome.ts';
+import { Profile, withCentreTranslations } from '#domain/profile/profile.ts';
+import { andThen, ok } from '#domain/text/texts.ts';
 import { allOf, change, changeChapter, changeClass, changePost } from '../content/edits.ts';
 import { profileOf } from '../content/records.ts';
 import { cleanProfile } from '../html/clean-content.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { Routes } from '../http/route.ts';
 import type { Edit } from '../tree/repository.ts';
-import { type EditingDeps, ProfileRecord } from './editing.ts';
+import { ProfileRecord, type RouteDeps } from './route-deps.ts';
 
 const saved = { 200: [ProfileRecord, 'The profile as it is saved'] } as const;
 
@@ -23,20 +22,20 @@ const NewName = z.strictObject({
 const texts = z.array(z.string());
 
 /** The site's profile, and a new name of the teacher in all texts. `app.ts` mounts it behind the admin check. */
-export const profileRoutes = ({ content, edit }: EditingDeps) =>
+export const profileRoutes = ({ content, edit }: RouteDeps) =>
   new Routes()
     .admin(
       'loadProfile',
       'GET /',
-      { summary: 'Who teaches, where and how to reach them', ...saved },
+      'Who teaches, where and how to reach them',
+      { ...saved },
       async () => ok(await content.getProfile()),
     )
     .admin(
       'updateProfile',
       'PUT /',
+      'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
       {
-        summary:
-          'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
         body: ProfileRecord,
         ...saved,
       },
@@ -59,9 +58,9 @@ export const profileRoutes = ({ content, edit }: EditingDeps) =>
     .admin(
       'listOldName',
       'POST /name/texts',
+      'The texts in which the teacher still has a former name',
       {
         takesKey: false,
-        summary: 'The texts in which the teacher still has a former name',
         body: NewName,
         200: [{ texts }, 'What the texts are called'],
       },
@@ -73,8 +72,8 @@ export const profileRoutes = ({ content, edit }: EditingDeps) =>
     .admin(
       'replaceName',
       'PUT /name',
+      'Replaces a former name of the teacher in all texts',
       {
-        summary: 'Replaces a former name of the teacher in all texts',
         body: NewName,
         200: [
           { replaced: texts, left: texts, profile: ProfileRecord },

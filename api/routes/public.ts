@@ -4,12 +4,12 @@ import { Post, publicFrom } from '#domain/blog/post.ts';
 import { Class } from '#domain/course/class.ts';
 import { blogImageKey, isPublicKey, mediaPath } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { missing, ok, orMissing } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import type { SiteRecords, SlugLookup } from '../content/records.ts';
+import { TEXT, missing, ok, orMissing } from '#domain/text/texts.ts';
+import type { SlugLookup } from '../content/records.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem } from '../http/errors.ts';
 import { Routes } from '../http/route.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 const named = z
   .string(TEXT.viewer.noFile)
@@ -29,14 +29,7 @@ const PostAnswer = z.discriminatedUnion('kind', [
  * What everybody may ask: whether the API works; addresses of stored files, which redirect, because answers of the
  * cloud's functions stop at 6 MB; and what was saved seconds ago, for visitors who are faster than the publisher.
  */
-export const publicRoutes = ({
-  content,
-  now,
-}: {
-  content: Pick<SiteRecords, 'findSlug' | 'getClass'>;
-  /** Epoch milliseconds. */
-  now: () => number;
-}) => {
+export const publicRoutes = ({ content, now }: RouteDeps) => {
   /** What an address leads a reader to: drafts and posts of the future are not there at all. */
   const findPublic = async (slug: string): Promise<SlugLookup> => {
     const found = await content.findSlug(slug);
@@ -48,8 +41,8 @@ export const publicRoutes = ({
     .visitor(
       'health',
       'GET /health',
+      'Checks that the API is working',
       {
-        summary: 'Checks that the API is working',
         200: [{ status: z.literal('ok') }, 'The API is working'],
       },
       () => ok({ status: 'ok' as const }),
@@ -57,8 +50,8 @@ export const publicRoutes = ({
     .visitor(
       'serveFile',
       'GET /serveFile',
+      'Redirects to a stored material or picture',
       {
-        summary: 'Redirects to a stored material or picture',
         query: z.object({ key: named }),
         ...responses,
       },
@@ -67,8 +60,8 @@ export const publicRoutes = ({
     .visitor(
       'serveImage',
       'GET /serveImage',
+      'Redirects to a blog picture; the name comes without `blog-images/`',
       {
-        summary: 'Redirects to a blog picture; the name comes without `blog-images/`',
         query: z.object({ filename: named }),
         ...responses,
       },
@@ -77,8 +70,8 @@ export const publicRoutes = ({
     .visitor(
       'showImage',
       'GET /images/{filename}',
+      'Redirects to a blog picture, at the address that posts use',
       {
-        summary: 'Redirects to a blog picture, at the address that posts use',
         params: { filename: named },
         ...responses,
       },
@@ -87,8 +80,8 @@ export const publicRoutes = ({
     .visitor(
       'readPost',
       'GET /public/posts/{slug}',
+      'A post that the published site may not show yet, or where a former slug leads',
       {
-        summary: 'A post that the published site may not show yet, or where a former slug leads',
         params: { slug: z.string().max(LIMITS.slug, TEXT.missing.post) },
         200: [PostAnswer, 'The post or its present slug'],
       },
@@ -109,8 +102,8 @@ export const publicRoutes = ({
     .visitor(
       'readClass',
       'GET /public/classes/{classId}',
+      'A class that the published site may not show yet',
       {
-        summary: 'A class that the published site may not show yet',
         200: [Class, 'The class with its chapters'],
       },
       async ({ params }) => orMissing(await content.getClass(params.classId), TEXT.missing.class),

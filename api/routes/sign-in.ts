@@ -3,22 +3,15 @@ import * as z from 'zod';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { andThen, ok } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, andThen, ok } from '#domain/text/texts.ts';
 import { visitorNetwork } from '../http/client-network.ts';
 import { problem } from '../http/errors.ts';
 import { Routes } from '../http/route.ts';
-import {
-  clearSessionToken,
-  readDeviceToken,
-  readSessionToken,
-  setDeviceToken,
-  setSessionToken,
-} from '../http/session-cookie.ts';
+import { deviceToken, sessionToken } from '../http/session-cookie.ts';
 import { Admin } from '../identity/accounts.ts';
-import type { Identity } from '../identity/identity.ts';
-import type { SignIn } from '../identity/sign-in.ts';
+import { DEVICE_KEPT_MS, KEPT_MS, type SignIn } from '../identity/sign-in.ts';
 import type { AuthenticationResponseJSON, RequestOptions } from '../identity/webauthn.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 /** Whether the session is kept on the device for 30 days. */
 const Keep = z.boolean().optional();
@@ -44,6 +37,7 @@ const SIGN_IN = {
   429: 'Too many attempts',
 } as const;
 const Anonymous = z.strictObject({ kind: z.literal('anonymous') });
+const nobody = ok({ kind: 'anonymous' as const });
 const NotAdmin = z.strictObject({ kind: z.literal('not-admin'), message: z.string() });
 
 // The types are those of the library that reads them; each schema checks what of them this site takes.
@@ -79,26 +73,21 @@ export const optionsOf = <T>() =>
 /** For `navigator.credentials.get`. */
 export const SignatureOptions = optionsOf<RequestOptions>();
 
-/** What the routes of sessions and accounts work with. */
-export interface SessionDeps {
-  identity: Identity;
-}
-
 /** Who asks, as limits and the record of access know them. */
 const visitorOf = (c: Context) => ({
   network: visitorNetwork(c),
   device: describeDevice(c.req.header('user-agent') ?? ''),
-  deviceToken: readDeviceToken(c),
+  deviceToken: deviceToken.read(c),
 });
 
 /** The session of who asks. */
-export const tokenOf = (c: Context): string => readSessionToken(c) ?? '';
+export const tokenOf = (c: Context): string => sessionToken.read(c) ?? '';
 
 /** Who asks, by the session. */
 export const callerOf = (c: Context) => ({ token: tokenOf(c), ...visitorOf(c) });
 
 /** Sign-in by each of its methods, sign-out, the current user, and the forgotten password. Open to everyone. */
-export const signInRoutes = ({ identity }: SessionDeps) => {
+export const signInRoutes = ({ identity }: RouteDeps) => {
   /** Answers a sign-in: with the cookies of the new session, or why there is none. */
   const answer = async (c: Context, result: SignIn, keep?: boolean) => {
     switch (result.kind) {
@@ -107,10 +96,11 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
       case 'refused':
         return problem(c, result.message === TEXT.login.notAdmin ? 403 : 401, result.message);
       case 'signed-in': {
-        const former = readSessionToken(c);
+        const former = sessionToken.read(c);
         if (former !== undefined) await identity.signOut(former);
-        setSessionToken(c, result.token, keep);
-        if (result.deviceToken !== undefined) setDeviceToken(c, result.deviceToken);
+        sessionToken.keep(c, result.token, keep ? KEPT_MS : undefined);
+        if (result.deviceToken !== undefined)
+          deviceToken.keep(c, result.deviceToken, DEVICE_KEPT_MS);
         return c.json({ kind: 'admin' as const, admin: result.admin }, 200);
       }
     }
@@ -120,8 +110,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'signIn',
       'POST /',
+      'Logs an administrator in; the session is a cookie',
       {
-        summary: 'Logs an administrator in; the session is a cookie',
         body: SignInForm,
         ...SIGN_IN,
         409: 'Taken, changed since it was loaded, or still being saved',
@@ -134,17 +124,17 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'readSession',
       'GET /',
+      'Who is signed in here',
       {
-        summary: 'Who is signed in here',
         200: [z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'],
       },
       async (_, c) => {
-        const token = readSessionToken(c);
-        if (token === undefined) return ok({ kind: 'anonymous' as const });
+        const token = sessionToken.read(c);
+        if (token === undefined) return nobody;
         const who = await identity.resolve(token, visitorNetwork(c));
         if (who.kind === 'admin') return ok(who);
-        clearSessionToken(c);
-        if (who.kind === 'anonymous') return ok({ kind: 'anonymous' as const });
+        sessionToken.clear(c);
+        if (who.kind === 'anonymous') return nobody;
         await identity.signOut(token);
         return ok({ kind: 'not-admin' as const, message: TEXT.login.notAdmin });
       },
@@ -152,19 +142,20 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'signOut',
       'DELETE /',
-      { summary: 'Ends the session', 200: [Anonymous, 'Signed out'] },
+      'Ends the session',
+      { 200: [Anonymous, 'Signed out'] },
       async (_, c) => {
-        const token = readSessionToken(c);
+        const token = sessionToken.read(c);
         if (token !== undefined) await identity.signOut(token);
-        clearSessionToken(c);
-        return ok({ kind: 'anonymous' as const });
+        sessionToken.clear(c);
+        return nobody;
       },
     )
     .visitor(
       'passkeySignInOptions',
       'POST /passkey/options',
+      'What to ask a device for; names no account and is good once, for five minutes',
       {
-        summary: 'What to ask a device for; names no account and is good once, for five minutes',
         200: [SignatureOptions, 'For `navigator.credentials.get`'],
         429: 'Too many calls from this network',
       },
@@ -173,8 +164,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'signInWithPasskey',
       'POST /passkey',
+      'Logs an administrator in by fingerprint or face; the session is a cookie',
       {
-        summary: 'Logs an administrator in by fingerprint or face; the session is a cookie',
         body: { response: Signature, keep: Keep },
         ...SIGN_IN,
       },
@@ -184,8 +175,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'signInWithRecoveryCode',
       'POST /recovery',
+      'Logs an administrator in by a recovery code, which is used up',
       {
-        summary: 'Logs an administrator in by a recovery code, which is used up',
         body: { email: codeRequired.max(320), code: codeRequired.max(100) },
         ...SIGN_IN,
       },
@@ -195,8 +186,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'requestPasswordReset',
       'POST /reset',
+      'Sends a link for a forgotten password; the answer is the same for every address',
       {
-        summary: 'Sends a link for a forgotten password; the answer is the same for every address',
         body: {
           email: z.string(TEXT.reset.email).trim().min(1, TEXT.reset.email).max(320),
         },
@@ -211,8 +202,8 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
     .visitor(
       'resetPassword',
       'POST /reset/confirm',
+      'Sets a new password by such a link; it works once and ends all sessions',
       {
-        summary: 'Sets a new password by such a link; it works once and ends all sessions',
         body: {
           token: z.string().max(100),
           password: z.string().max(LIMITS.passwordMaximum, TEXT.password.long),
@@ -225,7 +216,7 @@ export const signInRoutes = ({ identity }: SessionDeps) => {
         if (result.kind === 'too-many') return result;
         if (result.kind !== 'ok') return { ...result, kind: 'invalid' };
         // A session of this account in this very browser is over, too.
-        clearSessionToken(c);
+        sessionToken.clear(c);
         return ok({ message: TEXT.reset.done });
       },
     );

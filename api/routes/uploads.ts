@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blogImageFilename, checkBlogImage } from '#domain/blog/blog-image.ts';
-import { ChapterId } from '#domain/course/chapter.ts';
+import { ChapterId } from '#domain/course/class.ts';
 import {
   blogImageKey,
   materialFilename,
@@ -9,16 +9,14 @@ import {
 } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
-import { checkPdf } from '#domain/course/material.ts';
+import { checkPdf } from '#domain/course/lesson.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { namedFiles } from '#domain/content/content-files.ts';
-import { duplicate, missing, ok } from '#domain/text/outcome.ts';
 import { PostImage } from '#domain/blog/post.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { adminOf } from '../http/admin-only.ts';
+import { TEXT, duplicate, missing, ok } from '#domain/text/texts.ts';
+import { adminOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
-import type { Files } from '../content/files.ts';
-import type { EditingDeps } from './editing.ts';
+import type { RouteDeps } from './route-deps.ts';
 
 const File = z.strictObject({
   /** As it is called on the teacher's device. */
@@ -47,18 +45,14 @@ const MaterialUpload = Upload.extend({
 });
 
 /** Uploads: a ticket with a form to post, and the commit. `app.ts` mounts it behind the admin check. */
-export const uploadRoutes = ({
-  content,
-  uploads,
-  siteFiles,
-}: Pick<EditingDeps, 'content' | 'uploads'> & { siteFiles: Pick<Files, 'discard'> }) =>
+export const uploadRoutes = ({ content, uploads, siteFiles }: RouteDeps) =>
   new Routes()
     .helper(
       'getUploadUrl',
       'POST /materials',
+      'Starts the upload of a PDF; `addMaterial` commits it',
       {
         takesKey: false,
-        summary: 'Starts the upload of a PDF; `addMaterial` commits it',
         body: MaterialFile,
         200: [MaterialUpload, 'A ticket and two upload forms'],
       },
@@ -86,9 +80,9 @@ export const uploadRoutes = ({
     .helper(
       'getCoverUrl',
       'POST /covers',
+      'Starts the upload of the picture of a stored PDF; `addCover` commits it',
       {
         takesKey: false,
-        summary: 'Starts the upload of the picture of a stored PDF; `addCover` commits it',
         body: {
           classId: z.string(),
           chapterId: ChapterId,
@@ -115,9 +109,9 @@ export const uploadRoutes = ({
     .helper(
       'uploadBlogImage',
       'POST /blog-images',
+      'Starts the upload of a blog picture',
       {
         takesKey: false,
-        summary: 'Starts the upload of a blog picture',
         body: File,
         200: [Upload, 'A ticket and an upload form'],
       },
@@ -141,8 +135,8 @@ export const uploadRoutes = ({
     .helper(
       'commitBlogImage',
       'POST /blog-images/{ticket}/commit',
+      'Checks an uploaded blog picture and makes its pixels public; may be repeated',
       {
-        summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
         200: [PostImage, 'The picture as a post names it'],
       },
       async ({ params }, c) => {
@@ -159,8 +153,8 @@ export const uploadRoutes = ({
     .helper(
       'deleteFile',
       'POST /delete',
+      'Deletes a stored file that no record names',
       {
-        summary: 'Deletes a stored file that no record names',
         body: { s3Key: z.string() },
         200: [{}, 'The file is deleted'],
       },

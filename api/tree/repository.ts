@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { LIMITS } from '../domain/text/limits.ts';
-import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../domain/text/texts.ts';
 import { BusyError } from '../stores/errors.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
 import {

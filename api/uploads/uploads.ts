@@ -1,10 +1,9 @@
-import type { Material } from '../domain/course/material.ts';
+import type { Material } from '../domain/course/lesson.ts';
 import { coverKey, thumbnailKey } from '../domain/files/file-identifier.ts';
 import { type FileType, fileTypeOf, SIGNATURE_BYTES } from '../domain/files/file-signature.ts';
 import type { UploadForm } from '../domain/files/upload-form.ts';
 import { LIMITS } from '../domain/text/limits.ts';
-import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { TEXT, invalid, missing, ok, type Outcome } from '../domain/text/texts.ts';
 import { mediaHeaders } from '../stores/media/media.ts';
 import type { BlobInfo, BlobStore } from '../stores/tables/blob-store.ts';
 import type { Ticket, TicketStore } from '../stores/tickets.ts';

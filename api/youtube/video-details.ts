@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileTypeOf } from '../domain/files/file-signature.ts';
 import { pictureKey } from '../domain/files/picture.ts';
 import type { PlaylistDetails, VideoDetails } from '../domain/course/video-details.ts';
-import type { VideoPicture } from '../domain/course/video.ts';
+import type { VideoPicture } from '../domain/course/lesson.ts';
 import { mediaHeaders } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileTermsOf } from '#domain/content/archive.ts';
 import { recordFiles } from '#domain/content/content-files.ts';
-import { ok } from '#domain/text/outcome.ts';
+import { ok } from '#domain/text/texts.ts';
 import { replaceAll } from '#api/content/edits.ts';
 import { PROFILE } from '#domain/content/places.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';

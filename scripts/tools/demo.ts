@@ -11,7 +11,7 @@ import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import { coverKeys, materialFilename, materialKey } from '#domain/files/file-identifier.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { defaultContent } from '../../infra/default-content/default-content.ts';

@@ -1,4 +1,4 @@
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { shortId } from '#domain/text/short-id.ts';
 

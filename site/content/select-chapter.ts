@@ -1,9 +1,8 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
 import { videoPath } from '#domain/course/class-id.ts';
-import { momentsIn } from '#domain/course/moments.ts';
 import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
-import { addedAt, videoKeys } from '#domain/course/video.ts';
+import { addedAt, videoKeys, momentsIn } from '#domain/course/lesson.ts';
 import {
   coverKeys,
   coverPath,

@@ -1,6 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { classPracticePath, examPath } from '#domain/course/addresses.ts';
-import { hasExamPage } from '#domain/course/exam.ts';
+import { hasExamPage } from '#domain/course/class.ts';
 import { printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';

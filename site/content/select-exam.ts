@@ -1,6 +1,6 @@
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { examPath } from '#domain/course/addresses.ts';
-import { byDay, hasExamPage } from '#domain/course/exam.ts';
+import { byDay, hasExamPage } from '#domain/course/class.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { formatList } from '#domain/text/format.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';

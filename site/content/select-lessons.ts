@@ -3,7 +3,7 @@ import { longDate } from '#domain/text/calendar.ts';
 import { memoiseRecord } from '#domain/content/memoise.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
 import { listPicturePath, mediaPath } from '#domain/files/file-identifier.ts';
-import type { Material } from '#domain/course/material.ts';
+import type { Material } from '#domain/course/lesson.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { fileSize } from '#domain/text/format.ts';
 import { englishTitle, pathIn, type Language } from '#domain/text/language.ts';

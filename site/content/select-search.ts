@@ -4,8 +4,7 @@ import { keepEqual, memoiseLast, memoiseRecord } from '#domain/content/memoise.t
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { chapterPath, classPracticePath, examPath } from '#domain/course/addresses.ts';
 import { classPath, videoPath } from '#domain/course/class-id.ts';
-import type { Class } from '#domain/course/class.ts';
-import { hasExamPage } from '#domain/course/exam.ts';
+import { type Class, hasExamPage } from '#domain/course/class.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { SiteIndex } from '#domain/search/site-search.ts';
 import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';

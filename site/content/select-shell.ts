@@ -4,7 +4,7 @@ import { classPath } from '#domain/course/class-id.ts';
 import { profileIn, type LocalClass } from '#domain/content/in-language.ts';
 import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
-import { promisesIn } from '#domain/profile/promises.ts';
+import { promisesIn } from '#domain/profile/profile.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { picturePath, type Picture } from '#domain/files/picture.ts';
 import { fill } from '../i18n/fill.ts';

@@ -1,5 +1,5 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { englishTitle, type Language } from '#domain/text/language.ts';
 import type { Post } from '#domain/blog/post.ts';

@@ -4,7 +4,7 @@ import type { Batch, Fee, Offer } from '#domain/offer/offer.ts';
 import type { MeetingMode } from '#domain/text/meeting.ts';
 import { dayName, inWeekOrder } from '#domain/text/calendar.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { isoLength } from '#domain/course/video.ts';
+import { isoLength } from '#domain/course/lesson.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';

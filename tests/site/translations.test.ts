@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import { aChapter, aClass, aMaterial, aProfile, aVideo } from '#support/builders.ts';
 import { lines } from '#support/rows.ts';
 import { changedBy, siteWith, textsOf } from './changed-routes.ts';

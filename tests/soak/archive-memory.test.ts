@@ -8,7 +8,7 @@ import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { openExports } from '#api/stores/exports.ts';
 import { contentOf } from '#api/stores/tables/blob-store.ts';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
-import { ok } from '#domain/text/outcome.ts';
+import { ok } from '#domain/text/texts.ts';
 import { importFrom } from '../../scripts/archive.ts';
 import { aChapter, aClass, aMaterial, someContent } from '#support/builders.ts';
 import { memoryContent } from '#support/memory-content.ts';

@@ -1,7 +1,7 @@
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import type { Content } from '#api/tree/content.ts';
 import { openRepository, type Edit, type Repository } from '#api/tree/repository.ts';
-import { ok, type Outcome } from '#domain/text/outcome.ts';
+import { ok, type Outcome } from '#domain/text/texts.ts';
 import { aClock, memoryTable } from './memory-stores.ts';
 
 /** All notes stand in one directory, which has parts when they are many. */

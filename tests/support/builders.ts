@@ -1,14 +1,12 @@
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { Class } from '#domain/course/class.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Class, Chapter } from '#domain/course/class.ts';
 import type { Picture } from '#domain/files/picture.ts';
-import type { Material } from '#domain/course/material.ts';
 import type { Batch } from '#domain/offer/offer.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { ChoiceQuestion, NumberQuestion } from '#domain/practice/question.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import type { Video } from '#domain/course/video.ts';
+import type { Video, Material } from '#domain/course/lesson.ts';
 
 /** A video; tests give only what they are about. */
 export const aVideo = (with_: Partial<Video> = {}): Video => ({

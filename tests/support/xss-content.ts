@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';

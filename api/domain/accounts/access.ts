@@ -1,60 +1,21 @@
 import * as z from 'zod';
+import WORDS from './access-words.json' with { type: 'json' };
 
 const namesOf = <T extends object>(words: T) => Object.keys(words) as (keyof T & string)[];
 
-/** What was done to get in, or to change who may get in, with its heading. */
-const ACCESS_WORDS = {
-  'signed-in': 'Logged in',
-  'signed-in-by-passkey': 'Logged in with a passkey',
-  'signed-in-by-recovery-code': 'Logged in with a recovery code',
-  // Emailed codes for new devices were until 2026; their lines are read for as long as they are kept.
-  'signed-in-by-code': 'Logged in with an emailed code',
-  'login-code-on': 'Emailed codes for new devices turned on',
-  'login-code-off': 'Emailed codes for new devices turned off',
-  'passkey-added': 'Passkey added',
-  'passkey-removed': 'Passkey removed',
-  'recovery-codes-made': 'New recovery codes created',
-  'password-off': 'Password turned off',
-  'password-on': 'Password turned on',
-  /** By the owner, who knew the one before. */
-  'password-changed': 'Password changed',
-  /** A forgotten password, or the first one. */
-  'password-set-by-link': 'New password set with an emailed link',
-  'password-set-by-command': 'New password set on the server',
-  /** By a command, or by an administrator for somebody else. */
-  'link-made': 'Password link created',
-  'name-changed': 'Name changed',
-  'email-changed': 'Email changed',
-  'admin-added': 'Administrator added',
-  'helper-added': 'Helper added',
-  'made-admin': 'Made an administrator',
-  'made-helper': 'Made a helper',
-  // Of helpers, too.
-  'admin-disabled': 'Access turned off',
-  'admin-enabled': 'Access turned on again',
-  'person-removed': 'Account removed',
-} as const;
-export const AccessKind = z.enum(namesOf(ACCESS_WORDS));
+/**
+ * What was done to get in, or to change who may get in. Emailed codes for new devices were until 2026; their lines are read
+ * for as long as they are kept. `password-changed` is by the owner, who knew the one before; `password-set-by-link` a
+ * forgotten password, or the first one; `link-made` by a command, or by an administrator for somebody else.
+ */
+export const AccessKind = z.enum(namesOf(WORDS.done));
 export type AccessKind = z.infer<typeof AccessKind>;
 
-/** Which attempt failed, with its heading. `limit-…` ones were stopped before the password was looked at. */
-const FAILURE_WORDS = {
-  'wrong-password': 'Wrong email or password',
-  /** The right password of an account that is no administrator's. */
-  'no-rights': 'Login refused: not an administrator',
-  /** A call of somebody who is signed in and no administrator any more. */
-  'rights-refused': 'Refused in the admin area: not an administrator any more',
-  'wrong-confirmation': 'Wrong password entered in the admin area',
-  /** Unknown, removed or not signed as it must be: at the login or inside the admin. */
-  'wrong-passkey': 'Passkey not accepted',
-  'wrong-recovery-code': 'Wrong email or recovery code',
-  // As above.
-  'wrong-login-code': 'Wrong or expired emailed code',
-  'limit-sign-in': 'Login blocked: too many attempts',
-  'limit-link': 'Password link not sent: too many requests',
-  'limit-confirmation': 'Password check blocked: too many attempts',
-} as const;
-export const FailureKind = z.enum(namesOf(FAILURE_WORDS));
+/**
+ * Which attempt failed. `limit-…` ones were stopped before the password was looked at, `no-rights` had the right password,
+ * and `rights-refused` was a call of somebody who is signed in.
+ */
+export const FailureKind = z.enum(namesOf(WORDS.failed));
 export type FailureKind = z.infer<typeof FailureKind>;
 
 /** From where: enough to recognise one's own connection, too little to identify a person. */
@@ -97,8 +58,8 @@ export const describeAccess = ({
   kind,
   newDevice,
 }: Pick<AccessEntry, 'kind' | 'newDevice'>): string =>
-  newDevice ? `${ACCESS_WORDS[kind]} on a new device` : ACCESS_WORDS[kind];
+  newDevice ? `${WORDS.done[kind]} on a new device` : WORDS.done[kind];
 
 /** What failed and how often, as a heading: `Wrong email or password, 12 times`. */
 export const describeFailures = ({ kind, count }: Pick<AccessFailures, 'kind' | 'count'>): string =>
-  count === 1 ? FAILURE_WORDS[kind] : `${FAILURE_WORDS[kind]}, ${count} times`;
+  count === 1 ? WORDS.failed[kind] : `${WORDS.failed[kind]}, ${count} times`;

@@ -1,5 +1,4 @@
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { TEXT } from '../text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../text/texts.ts';
 
 /** What the sign-in form holds. */
 interface LoginFields {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../text/limits.ts';
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { TEXT } from '../text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../text/texts.ts';
 
 /** A key pair on a phone, a computer or a stick that opens an account; only its public half is stored. */
 export const Passkey = z.object({

@@ -1,6 +1,5 @@
 import { LIMITS } from '../text/limits.ts';
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { TEXT } from '../text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../text/texts.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** Words of the product itself, which people put into passwords for a tutor's site. */

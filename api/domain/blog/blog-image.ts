@@ -1,7 +1,6 @@
 import { plainName } from '../files/file-identifier.ts';
 import { LIMITS } from '../text/limits.ts';
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { TEXT } from '../text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../text/texts.ts';
 
 /** The picture types accepted for blog posts, with their extensions. SVG is an image type too, but it can carry script. */
 const EXTENSIONS = {

@@ -3,9 +3,8 @@ import { PICTURE } from './blog-image.ts';
 import { instantOf, isIsoDate } from '../text/calendar.ts';
 import { checkFields, defineRecord, choice, day, picture, text } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { isSlug, slugify } from '../text/slug.ts';
-import { TEXT } from '../text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../text/texts.ts';
 
 /** A stored blog picture (MODEL-6). */
 export const PostImage = z.strictObject({
@@ -137,7 +136,7 @@ export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Po
 };
 
 /** From when on readers may see a post, in epoch milliseconds; a draft never. */
-export const publicFrom = ({ status, publishDate }: Pick<Post, 'status' | 'publishDate'>): number =>
+export const publicFrom = ({ status, publishDate }: PostSummary): number =>
   status === 'published' ? instantOf(publishDate) : Infinity;
 
 /** The first 200 characters of a post's content, followed by an ellipsis (POST-20). */
@@ -173,3 +172,34 @@ export const withDraft = (posts: readonly Post[], draft: Post): Post[] => [
   draft,
   ...posts.filter(({ id, slug }) => id !== draft.id && slug !== draft.slug),
 ];
+
+/** In place of a post's id: a post that was never saved. */
+export const NEW_POST = 'new';
+
+// Not `catch`, which the description of the API cannot say.
+const Picture = z.preprocess(
+  (typed) => PostImage.safeParse(typed).data ?? null,
+  PostImage.nullable(),
+);
+
+/** What a post's form sends while somebody types (POST-30). */
+export const TypedPost = z.strictObject({
+  /** The fields as typed: nothing of them is checked or cleaned. Copies of the former form hold no picture. */
+  values: Post.omit({ id: true }).extend({ image: Picture }).partial().strip(),
+  /** The version of the post that the form was opened on; missing for a new post. */
+  ver: z.string().optional(),
+});
+export type TypedPost = z.infer<typeof TypedPost>;
+
+/** Typed text of a post that is not saved, as it is kept for all devices of the teacher. Never public. */
+export const PostCopy = z.object({
+  ...TypedPost.shape,
+  /** The browser's own random name, by which it knows its text again. */
+  id: z.string(),
+  /** The browser in words: `Chrome on Android`. */
+  device: z.string(),
+  /** When this browser began, and when it last sent something. Epoch milliseconds. */
+  since: z.number(),
+  at: z.number(),
+});
+export type PostCopy = z.infer<typeof PostCopy>;

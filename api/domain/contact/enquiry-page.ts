@@ -60,10 +60,7 @@ const digitsIn = (text: string): string | undefined => {
 };
 
 /** Whether an enquiry is one that is searched for (ENQUIRY-11): each word begins one of its words. */
-const isFound = (
-  { name, phone, message, notes = [] }: Pick<Enquiry, 'name' | 'phone' | 'message' | 'notes'>,
-  search: string,
-): boolean => {
+const isFound = ({ name, phone, message, notes = [] }: Enquiry, search: string): boolean => {
   const digits = digitsIn(search.trim());
   if (digits !== undefined && phone.replace(/\D/g, '').includes(digits)) return true;
   return hasWords([name, phone, message, ...notes.map(({ text }) => text)].join('\n'), search);

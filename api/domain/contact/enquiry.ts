@@ -55,6 +55,16 @@ export const Delivery = z.discriminatedUnion('state', [
 ]);
 export type Delivery = z.infer<typeof Delivery>;
 
+/** An email that the site sends by itself, as it is kept until it is sent or too old. Times are epoch milliseconds. */
+export const QueuedEmail = z.object({
+  /** Letters, digits and hyphens. */
+  id: z.string(),
+  /** When it was made, or what it is about happened. */
+  at: z.number(),
+  expiresAt: z.number(),
+  delivery: Delivery,
+});
+
 /** The day of a reminder, a day in India: `2026-11-24`. */
 const ReminderDay = z.string().refine(isIsoDay);
 
@@ -115,8 +125,7 @@ export type EnquiryChange = z.infer<typeof EnquiryChange>;
 /** A message that has just come; `now` is epoch milliseconds. Its email is to be sent. */
 export const newEnquiry = (
   id: string,
-  message: Pick<Enquiry, 'name' | 'phone' | 'email' | 'message'> &
-    Partial<Pick<Enquiry, 'callBack' | 'writer' | 'classId' | 'board' | 'language'>>,
+  message: Omit<Enquiry, 'id' | 'createdAt' | 'expiresAt' | 'status' | 'delivery'>,
   now: number,
 ): Enquiry => ({
   id,

@@ -1,4 +1,4 @@
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { invalid, ok, type Outcome } from '../text/texts.ts';
 import type { Enquiry, EnquiryChange, EnquiryNote } from './enquiry.ts';
 
 /** What the teacher adds to an enquiry: characters of a note and of a search, and notes of one enquiry. */
@@ -40,10 +40,14 @@ const withNote = (enquiry: Enquiry, note: EnquiryNote): Outcome<Enquiry> => {
   return ok({ ...enquiry, notes: [...notes, note] });
 };
 
-const called = (
-  enquiry: Enquiry,
-  { id, at, today }: { id: string; at: number; today: string },
-): Outcome<Enquiry> => {
+/** When a change was asked for, and its name. */
+interface Asked {
+  id: string;
+  at: number;
+  today: string;
+}
+
+const called = (enquiry: Enquiry, { id, at, today }: Asked): Outcome<Enquiry> => {
   const { status, remindOn, notes = [] } = enquiry;
   if (notes.some((note) => note.id === id)) return ok(enquiry);
   const was = { status, remindOn };
@@ -76,7 +80,7 @@ const calledUndone = (enquiry: Enquiry, noteId: string): Enquiry => {
 export const changedEnquiry = (
   enquiry: Enquiry,
   change: EnquiryChange,
-  { id, at, today }: { id: string; at: number; today: string },
+  { id, at, today }: Asked,
 ): Outcome<Enquiry> => {
   if ('status' in change) return ok({ ...enquiry, status: change.status });
   if ('remindOn' in change) return ok(withReminder(enquiry, change.remindOn));

@@ -40,7 +40,8 @@ export const practiceAdminPath = (
   questionId?: string,
 ): string => editing(`${classAdminPath(classId)}/${chapterId}/practice`, questionId);
 
-type Named = Pick<ContentSummary, 'classes' | 'blogPosts'>;
+/** What the admin lists beside the settings. */
+export type Lists = Pick<ContentSummary, 'classes' | 'blogPosts'>;
 
 /** `/videos/10` lists what the class has. */
 const LIST_OF_CLASS = /^\/(videos|study-materials)\//;
@@ -53,7 +54,7 @@ const OTHERS: readonly (readonly [RegExp, AdminLink])[] = [
 ];
 
 /** Where what a public page shows is edited, in whatever language: `/hi/blog/why-zero` -> the form of that post. */
-const adminLinkOfPage = (path: string, { classes, blogPosts }: Named): AdminLink | undefined => {
+const adminLinkOfPage = (path: string, { classes, blogPosts }: Lists): AdminLink | undefined => {
   const [page = '', anchor = ''] = englishPath(path).split('#');
   const post = blogPosts.find(({ slug }) =>
     [`/blog/${slug}`, `/blog/${encodeURIComponent(slug)}`].includes(page),
@@ -95,7 +96,7 @@ const pagesNamed = (problem: string): string[] => {
 };
 
 /** Where to put right what keeps a publish back, each place once; a few at most. */
-export const adminLinksOfProblem = (problem: string, content: Named): AdminLink[] => {
+export const adminLinksOfProblem = (problem: string, content: Lists): AdminLink[] => {
   const places = pagesNamed(problem).flatMap((path) => adminLinkOfPage(path, content) ?? []);
   return places.filter(({ to }, index) => places.findIndex((one) => one.to === to) === index);
 };

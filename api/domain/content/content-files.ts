@@ -1,9 +1,9 @@
 import type { Post } from '../blog/post.ts';
 import { classLabel } from '../course/class-id.ts';
-import type { Chapter } from '../course/chapter.ts';
+import type { Chapter } from '../course/class.ts';
 import { blogImageKey, coverKeys, isPublicKey } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
-import { centrePictures, type Centre } from '../profile/centre.ts';
+import { centrePictures, type Centre } from '../profile/profile.ts';
 import { readPlace, recordsOf } from './places.ts';
 import type { SiteContent } from './snapshot.ts';
 
@@ -13,11 +13,13 @@ interface RecordFile {
   /** What it is, in words: `The PDF “Worksheet 1” (Class 10, Chapter 3)`. */
   what: string;
   /** The file that it is a picture of. */
-  of?: string;
+  of?: string | undefined;
 }
 
+const file = (key: string | undefined, what: string, of?: string): RecordFile[] =>
+  key ? [{ key, what, of }] : [];
 const pictureFile = (picture: { filename: string } | undefined, what: string): RecordFile[] =>
-  picture ? [{ key: pictureKey(picture), what }] : [];
+  file(picture && pictureKey(picture), what);
 
 /** The stored files that the record at a place names; none for nothing. One that two name comes twice. */
 export const filesOf = (place: string, record: unknown): RecordFile[] => {
@@ -30,18 +32,18 @@ export const filesOf = (place: string, record: unknown): RecordFile[] => {
   }
   if (kind === 'post') {
     const { image, title } = record as Post;
-    return image ? [{ key: image.s3Key, what: `The picture of the blog post “${title}”` }] : [];
+    return file(image?.s3Key, `The picture of the blog post “${title}”`);
   }
   if (kind !== 'chapter') return [];
   const { materials, questions = [], videos } = record as Chapter;
   const inChapter = `(${classLabel(id)}, Chapter ${chapterId})`;
   return [
-    ...materials.flatMap((material): RecordFile[] => {
+    ...materials.flatMap((material) => {
       const { s3Key, title } = material;
       const what = `The first-page picture of “${title}” ${inChapter}`;
       return [
-        ...(s3Key ? [{ key: s3Key, what: `The PDF “${title}” ${inChapter}` }] : []),
-        ...coverKeys(material).map((key) => ({ key, what, of: s3Key })),
+        ...file(s3Key, `The PDF “${title}” ${inChapter}`),
+        ...coverKeys(material).flatMap((key) => file(key, what, s3Key)),
       ];
     }),
     ...questions.flatMap(({ picture }) =>
@@ -74,11 +76,7 @@ export const namedFiles = (content: SiteContent): ((key: string) => boolean) => 
 
 /** The public files that records of some content name, each once. */
 export const recordFiles = (content: SiteContent): string[] => [
-  ...new Set(
-    allFiles(content)
-      .map(({ key }) => key)
-      .filter(isPublicKey),
-  ),
+  ...new Set(allFiles(content).flatMap(({ key }) => (isPublicKey(key) ? key : []))),
 ];
 
 /** The public files that belong to some content: those that records name, and of `others` those in the text of a post. */

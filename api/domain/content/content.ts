@@ -1,6 +1,5 @@
 import { instantOf } from '../text/calendar.ts';
-import type { Class } from '../course/class.ts';
-import type { Chapter } from '../course/chapter.ts';
+import type { Class, Chapter } from '../course/class.ts';
 import type { Post, PostSummary } from '../blog/post.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SiteContent } from './snapshot.ts';
@@ -29,8 +28,8 @@ export const classesOf = ({
 export const withoutVer = <T extends { ver: string }>({ ver: _, ...rest }: T): Omit<T, 'ver'> =>
   rest;
 
+type Dated = Pick<Post, 'publishDate' | 'id'>;
+
 /** Newest first; of one date the post that was added last first. Ids end in a timestamp. */
-export const byNewest = (
-  a: Pick<Post, 'publishDate' | 'id'>,
-  b: Pick<Post, 'publishDate' | 'id'>,
-): number => instantOf(b.publishDate) - instantOf(a.publishDate) || (a.id < b.id ? 1 : -1);
+export const byNewest = (a: Dated, b: Dated): number =>
+  instantOf(b.publishDate) - instantOf(a.publishDate) || (a.id < b.id ? 1 : -1);

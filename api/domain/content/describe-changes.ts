@@ -1,47 +1,179 @@
-import { CHAPTER, type Chapter } from '../course/chapter.ts';
-import { CLASS, type Class } from '../course/class.ts';
+/** What the history calls fields that no form has. */
+import SAID_LABELS from './said-labels.json' with { type: 'json' };
+import { CLASS, type Class, CHAPTER, type Chapter, EXAM } from '../course/class.ts';
 import { classLabel } from '../course/class-id.ts';
-import { VIDEO } from '../course/video.ts';
-import { EXAM } from '../course/exam.ts';
-import { MATERIAL } from '../course/material.ts';
+import { VIDEO, MATERIAL } from '../course/lesson.ts';
 import { classesOf } from './content.ts';
 import { BATCH, type Fee } from '../offer/offer.ts';
 import { batchName } from '../offer/timetable.ts';
 import { OPTION_LETTERS } from '../practice/letters.ts';
-import { onOff } from '../text/define-record.ts';
-import { type Change, fieldChanges, inWords, quoted, type Said, saidBy } from './field-changes.ts';
+import { onOff, type RecordFields, saidName, saidValue, text } from '../text/define-record.ts';
 import { KINDS, listOf, type NamedRecord, type RecordKind, recordsIn } from './named-record.ts';
 import { POST, type Post } from '../blog/post.ts';
 import { PROFILE } from '../profile/profile-fields.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { SiteContent } from './snapshot.ts';
+import { type SiteContent, canonicalJson, isSameData } from './snapshot.ts';
 import { readPlace, type RecordChange } from './places.ts';
+import { isIsoDay, longDate } from '../text/calendar.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
+import type { Translations } from '../text/translations.ts';
+
+/** One difference between two versions, in the teacher's words. */
+interface Change {
+  /** `Class 10, Chapter 3` */
+  where: string;
+  /** `video “Graphs” added` */
+  words: string;
+  /** What only the earlier version has, if that is the difference. */
+  lost?: NamedRecord[];
+  /** What only the later version has, if that is the difference. */
+  back?: NamedRecord[];
+}
+
+/** The most characters of a value in a line. */
+const VALUE_LENGTH = 80;
+/** The characters of a long text that are shown before its first difference, and after its last one. */
+const AROUND = 20;
+
+/** `“Real Numbers”` */
+const quoted = (title: string): string => `“${title}”`;
+
+/** A stored value as people read it: `['2026-11-14', { name: 'Asha', consent: true }]` -> `14 November 2026, Asha, consent: yes` */
+const inWords = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return isIsoDay(value) ? longDate(value) : value;
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object') return '';
+  if ('filename' in value) {
+    const { filename, alt, translations } = value as Record<string, unknown>;
+    return [alt, translations, filename].map(inWords).filter(Boolean).join(', ');
+  }
+  return Object.entries(value)
+    .map(([key, inner]) =>
+      typeof inner === 'boolean' ? `${key}: ${inWords(inner)}` : inWords(inner),
+    )
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** `text` from about `start` to about `end`, in whole words. */
+const excerpt = (text: string, start: number, end: number): string => {
+  const ahead = Math.max(0, start - AROUND);
+  const space = ahead === 0 ? -1 : text.indexOf(' ', ahead);
+  const from = space === -1 || space >= start ? ahead : space + 1;
+  const most = Math.min(text.length, end + AROUND, from + VALUE_LENGTH);
+  const last = most === text.length ? most : text.lastIndexOf(' ', most);
+  const to = last > start ? last : most;
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+};
+
+/** Two texts as they are, or what is around their differences where one is long. */
+const apart = (before: string, after: string): [string, string] => {
+  if (Math.max(before.length, after.length) <= VALUE_LENGTH) return [before, after];
+  const shortest = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shortest && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return [excerpt(before, start, before.length - end), excerpt(after, start, after.length - end)];
+};
+
+/** `fee changed from “₹1,500 a month” to “₹1,800 a month”`; `notice line “Closed on Monday” removed` */
+const textChange = (where: string, label: string, before: string, after: string): Change => {
+  const detail = (text: string): NamedRecord => ({
+    kind: 'detail',
+    title: `${label} ${quoted(excerpt(text, 0, text.length))}`,
+    where,
+  });
+  if (before === '' && after !== '') {
+    const back = detail(after);
+    return { where, words: `${back.title} added`, back: [back] };
+  }
+  if (after === '' && before !== '') {
+    const lost = detail(before);
+    return { where, words: `${lost.title} removed`, lost: [lost] };
+  }
+  const [was, is] = apart(before, after);
+  return { where, words: `${label} changed from ${quoted(was)} to ${quoted(is)}` };
+};
+
+/** A list whose items have no ids: by what they say. As many new ones as are gone are those in other words. */
+const textListChanges = (
+  where: string,
+  label: string,
+  before: readonly string[],
+  after: readonly string[],
+): Change[] => {
+  const gone = before.filter((text) => !after.includes(text));
+  const made = after.filter((text) => !before.includes(text));
+  if (gone.length === made.length)
+    return gone.length > 0
+      ? gone.map((text, at) => textChange(where, label, text, made[at] ?? ''))
+      : [{ where, words: `${label} reordered` }];
+  return [
+    ...gone.map((text) => textChange(where, label, text, '')),
+    ...made.map((text) => textChange(where, label, '', text)),
+  ];
+};
+
+const valueChanges = (
+  where: string,
+  label: string,
+  [before, after]: readonly [unknown, unknown],
+  words?: (value: never) => string,
+): Change[] => {
+  if (isSameData(before, after)) return [];
+  if (words === undefined && (Array.isArray(before) || Array.isArray(after))) {
+    const [was, is] = [before ?? [], after ?? []].map((list) => (list as unknown[]).map(inWords));
+    return textListChanges(where, label, was ?? [], is ?? []);
+  }
+  const ways: ((value: never) => string)[] = [words ?? inWords, inWords, canonicalJson];
+  const way = ways.find((each) => each(before as never) !== each(after as never)) ?? inWords;
+  return [textChange(where, label, way(before as never), way(after as never))];
+};
+
+type Side = { translations?: Translations<object> | undefined } | undefined;
+type Sides = readonly [before: Side, after: Side];
+
+/** What differs in the fields of a record, translations included. */
+export const fieldChanges = (where: string, fields: RecordFields, sides: Sides): Change[] => {
+  const changes = (of: readonly (object | undefined)[], suffix = '') =>
+    Object.entries(fields).flatMap(([key, field]) => {
+      const [before, after] = of.map(
+        (side) => (side as Record<string, unknown> | undefined)?.[key],
+      );
+      const label = `${saidName(field)}${suffix}`;
+      return valueChanges(where, label, [before, after], saidValue(field));
+    });
+  return [
+    ...changes(sides),
+    ...OTHER_LANGUAGES.flatMap((language) =>
+      changes(
+        sides.map((side) => side?.translations?.[language]),
+        ` in ${LANGUAGE_WORDS[language]}`,
+      ),
+    ),
+  ];
+};
 
 /** The most names in one line. */
 const NAMES_KEPT = 6;
 /** The most lines that are shown; the rest is counted. */
 const LINES_KEPT = 40;
 
-/** What became of a list whose items have ids. */
-interface ListChanges<T> {
-  added: T[];
-  removed: T[];
-  /** Items of both lists, as they were and as they are. */
-  kept: [before: T, after: T][];
-  /** Whether their order changed. */
-  reordered: boolean;
+interface Item {
+  id: string | number;
 }
 
-/** Compares two lists by the ids of their items. */
-const listChanges = <T extends { id: string | number }>(
-  before: readonly T[],
-  after: readonly T[],
-): ListChanges<T> => {
+/** Compares two lists by the ids of their items; `kept` are those of both, as they were and as they are. */
+const listChanges = (before: readonly Item[], after: readonly Item[]) => {
   const old = new Map(before.map((item) => [item.id, item]));
   const ids = new Set(after.map(({ id }) => id));
-  const kept = after.flatMap((item): [T, T][] => {
+  const kept = after.flatMap((item) => {
     const was = old.get(item.id);
-    return was ? [[was, item]] : [];
+    return was ? [[was, item] as const] : [];
   });
   const stayed = before.filter(({ id }) => ids.has(id));
   return {
@@ -63,56 +195,43 @@ const feeWords = (fee: Fee | undefined): string => {
 
 type Kind = Exclude<RecordKind, 'detail'>;
 
-/** How the fields of each kind of record are told of. */
-export const SAID: Readonly<Record<Kind | 'profile', Said>> = {
-  profile: saidBy(PROFILE.fields, {
-    words: { openingHours: (hours: Profile['openingHours']) => hours.map(batchName).join('; ') },
-  }),
-  class: saidBy(CLASS.fields, {
-    labels: {
-      fee: 'fee',
-      bring: 'what to bring',
-      bringTranslations: 'what to bring in other languages',
-    },
-    words: { fee: feeWords },
-  }),
-  chapter: saidBy(CHAPTER.fields),
-  video: saidBy(VIDEO.fields),
-  material: saidBy(MATERIAL.fields, {
-    labels: {
-      pages: 'number of pages',
-      filename: 'file',
-      url: 'address',
-      s3Key: 'stored file',
-      date: 'date',
-      size: 'size in bytes',
-      cover: 'first-page picture',
-      thumbnail: 'small first-page picture',
-    },
-    words: { cover: onOff, thumbnail: onOff },
-  }),
-  question: {
-    labels: {
-      kind: 'kind',
-      text: 'text',
-      options: 'options',
-      right: 'right option',
-      answer: 'answer',
-      topic: 'topic',
-      steps: 'step',
-      explanation: 'explanation',
-      level: 'level',
-      asked: 'asked in exams',
-      picture: 'picture',
-    },
-    // Only one of the kinds has options.
-    words: {
-      right: (at: number | undefined) => (at === undefined ? '' : (OPTION_LETTERS[at] ?? '')),
+/** Fields that no form has, by what the history calls them. */
+const others = (labels: Readonly<Record<string, string>>): RecordFields =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, text(label)]));
+
+/** The fields of each kind of record, as they are told of. */
+export const SAID: Readonly<Record<Kind | 'profile', RecordFields>> = {
+  profile: {
+    ...PROFILE.fields,
+    openingHours: {
+      ...PROFILE.fields.openingHours,
+      words: (hours: Profile['openingHours']) => hours.map(batchName).join('; '),
     },
   },
-  exam: saidBy(EXAM.fields),
-  batch: saidBy(BATCH.fields),
-  post: saidBy(POST.fields),
+  class: {
+    ...CLASS.fields,
+    fee: text('fee', { words: feeWords }),
+    bring: text('what to bring'),
+    bringTranslations: text('what to bring in other languages'),
+  },
+  chapter: CHAPTER.fields,
+  video: VIDEO.fields,
+  material: {
+    ...MATERIAL.fields,
+    ...others(SAID_LABELS.material),
+    cover: text('first-page picture', { words: onOff }),
+    thumbnail: text('small first-page picture', { words: onOff }),
+  },
+  question: {
+    ...others(SAID_LABELS.question),
+    right: text('right option', {
+      // Only one of the kinds has options.
+      words: (at: number | undefined) => (at === undefined ? '' : (OPTION_LETTERS[at] ?? '')),
+    }),
+  },
+  exam: EXAM.fields,
+  batch: BATCH.fields,
+  post: POST.fields,
 };
 /** Kinds whose records have a line each when they come or go. */
 const OWN_NAMES: Readonly<Partial<Record<Kind, (record: never) => string>>> = {
@@ -129,10 +248,6 @@ const listLine = (kind: RecordKind, names: readonly string[], what: string): str
   const more = names.length - NAMES_KEPT;
   return `${names.length} ${many} ${what}: ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 };
-
-interface Item {
-  id: string | number;
-}
 
 /** What differs in the fields of a record and in the lists that it holds. */
 const recordChanges = (kind: Kind, where: string, was: object, is: object): Change[] => [

@@ -1,6 +1,7 @@
 import {
   classAdminPath,
   examsAdminPath,
+  type Lists,
   materialsAdminPath,
   offerAdminPath,
   postAdminPath,
@@ -8,7 +9,6 @@ import {
   videosAdminPath,
 } from './admin-paths.ts';
 import { classLabel } from '../course/class-id.ts';
-import type { ContentSummary } from './content.ts';
 import { KINDS, type RecordKind, walk } from './named-record.ts';
 import { OTHER_LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';
@@ -71,10 +71,7 @@ const EDITED: Readonly<
 };
 
 /** Everything in the content that can be opened at its own address. */
-const itemsOf = ({
-  classes,
-  blogPosts,
-}: Pick<ContentSummary, 'classes' | 'blogPosts'>): FindItem[] => [
+const itemsOf = ({ classes, blogPosts }: Lists): FindItem[] => [
   ...classes.flatMap((classRecord): FindItem[] => {
     const label = classLabel(classRecord.id);
     return [
@@ -143,10 +140,7 @@ interface FindGroup {
  * Prepares the search over everything; each search then takes a few milliseconds for thousands of items. `others` is
  * what the content does not hold, such as the screens.
  */
-export const createFinder = (
-  content: Pick<ContentSummary, 'classes' | 'blogPosts'>,
-  others: readonly FindItem[] = [],
-) => {
+export const createFinder = (content: Lists, others: readonly FindItem[] = []) => {
   const entries = [...itemsOf(content), ...others].map(entryOf);
 
   return (query: string): FindGroup[] => {

@@ -12,17 +12,14 @@ import { classesOf } from './content.ts';
 import type { SiteContent } from './snapshot.ts';
 import { HEALTH_KINDS, type HealthKind } from './health-kinds.ts';
 import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
-import { type Picture, pictureKey } from '../files/picture.ts';
+import { pictureKey } from '../files/picture.ts';
 import { POST, type Post } from '../blog/post.ts';
-import { CHAPTER, type Chapter } from '../course/chapter.ts';
-import type { Class } from '../course/class.ts';
-import { MATERIAL } from '../course/material.ts';
-import { VIDEO } from '../course/video.ts';
+import { type Class, CHAPTER, type Chapter } from '../course/class.ts';
+import { VIDEO, MATERIAL } from '../course/lesson.ts';
 import { PROFILE } from '../profile/profile-fields.ts';
 import type { RecordFields } from '../text/define-record.ts';
 import { formulaTexts } from '../text/record-fields.ts';
-import type { Profile } from '../profile/profile.ts';
-import { centrePictures } from '../profile/centre.ts';
+import { type Profile, centrePictures } from '../profile/profile.ts';
 import type { QuestionTexts } from '../practice/question.ts';
 import type { VideoTrouble } from '../course/video-details.ts';
 import { watchUrl, youtubeId } from '../course/youtube.ts';
@@ -68,7 +65,7 @@ const TROUBLE_WORDS: Readonly<Record<VideoTrouble, string>> = {
 
 const lessonProblems = (
   classes: readonly Class[],
-  { files, videoTroubles }: Pick<HealthDeps, 'files' | 'videoTroubles'>,
+  { files, videoTroubles }: HealthDeps,
 ): HealthProblem[] => {
   const problems: HealthProblem[] = [];
   const firstPlace = new Map<string, string>();
@@ -81,7 +78,7 @@ const lessonProblems = (
       to: string,
       more: Pick<HealthProblem, 'watch' | 'material'> = {},
     ) => problems.push({ kind, label, where, to, ...more });
-    const lookFor = (picture: Pick<Picture, 'filename'> | undefined, what: string, to: string) => {
+    const lookFor = (picture: { filename: string } | undefined, what: string, to: string) => {
       if (picture && !files.has(pictureKey(picture))) {
         add('missing-picture', `The picture ${what} is missing`, to);
       }

@@ -1,5 +1,4 @@
-import type { Chapter } from '../course/chapter.ts';
-import type { Class } from '../course/class.ts';
+import type { Class, Chapter } from '../course/class.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Language, OtherLanguage } from '../text/language.ts';
 import { textsIn } from '../text/translations.ts';

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { StoredPost, type Post } from '../blog/post.ts';
 import { byNewest, classesOf } from './content.ts';
 import type { SiteContent } from './snapshot.ts';
-import { Chapter, ChapterId } from '../course/chapter.ts';
-import { Class, ClassId, type ClassDetails } from '../course/class.ts';
+import { Class, ClassId, type ClassDetails, Chapter, ChapterId } from '../course/class.ts';
 import { Profile } from '../profile/profile.ts';
 import { classLabel } from '../course/class-id.ts';
 

@@ -1,5 +1,6 @@
+import TEXTS from './history-texts.json' with { type: 'json' };
 import { slugsOf, withFormerSlugs } from '../course/addresses.ts';
-import type { Chapter } from '../course/chapter.ts';
+import type { Chapter } from '../course/class.ts';
 import { describeRecordChanges, principalChanges, SAID } from './describe-changes.ts';
 import { KINDS, listOf } from './named-record.ts';
 import {
@@ -12,9 +13,139 @@ import {
   RECORDS,
   type RecordChange,
 } from './places.ts';
-import TEXTS from './history-texts.json' with { type: 'json' };
 import { isSameData } from './snapshot.ts';
-import { undoChange, type Shape } from './undo-change.ts';
+import { saidName } from '../text/define-record.ts';
+
+/**
+ * How far a value may be taken apart when one change of it is undone and later ones stay. `whole`: not at all, as
+ * an answer means nothing beside the options of another question. `fields`: each field for itself, those that are
+ * not in `of` as `rest` says. `items`: a list whose items have ids, each item for itself, and their order.
+ */
+export type Shape =
+  | { kind: 'whole' }
+  | { kind: 'fields'; of?: Readonly<Record<string, Shape>>; rest?: Shape }
+  | { kind: 'items'; of: Shape };
+
+const WHOLE: Shape = { kind: 'whole' };
+
+interface Item {
+  id: string | number;
+}
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+const itemsOf = (value: unknown): readonly Item[] | undefined => {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? (value as readonly Item[]) : undefined;
+};
+
+const idsIn = (items: readonly Item[], ids: ReadonlySet<unknown>): (string | number)[] =>
+  items.map(({ id }) => id).filter((id) => ids.has(id));
+
+/** Puts the items of `order` into the places that they have together: `[c, x, a]`, `[a, c]` -> `[a, x, c]`. */
+const inOrder = (items: readonly Item[], order: readonly unknown[]): Item[] => {
+  const byId = new Map<unknown, Item>(items.map((item) => [item.id, item]));
+  const moved = new Set(order);
+  const next = order.flatMap((id) => byId.get(id) ?? []);
+  return items.map((item) => (moved.has(item.id) ? (next.shift() ?? item) : item));
+};
+
+/**
+ * Undoes the change of a value from `before` to `after` in what it is `now`, without undoing what came later: a
+ * part is restored where it is still as the change left it, and stays where the change did not touch it. Where a
+ * later change touched the same part, nothing may be written and `touched` says where (HISTORY-5).
+ */
+export const undoChange = (
+  shape: Shape,
+  { before: first, after: second, now: present }: Record<'before' | 'after' | 'now', unknown>,
+) => {
+  /** As paths: `['videos', 'v1', 'title']`, `['videos', 'order']`. */
+  const touched: string[][] = [];
+
+  const undoFields = (
+    { of = {}, rest = WHOLE }: Extract<Shape, { kind: 'fields' }>,
+    [before = {}, after = {}, now = {}]: readonly (Fields | undefined)[],
+    path: string[],
+  ): Fields => {
+    const keys = new Set([before, after, now].flatMap((fields) => Object.keys(fields)));
+    return Object.fromEntries(
+      [...keys].flatMap((key) => {
+        const values = [before[key], after[key], now[key]] as const;
+        const value = undo(of[key] ?? rest, values, [...path, key]);
+        return value === undefined ? [] : [[key, value]];
+      }),
+    );
+  };
+
+  const undoItems = (
+    of: Shape,
+    [before, after, now]: readonly [readonly Item[], readonly Item[], readonly Item[]],
+    path: string[],
+  ): Item[] => {
+    const was = new Map(before.map((item) => [item.id, item]));
+    const became = new Map(after.map((item) => [item.id, item]));
+    const present = new Set(now.map(({ id }) => id));
+    const touch = (id: string | number) => touched.push([...path, String(id)]);
+
+    for (const [id, item] of was) {
+      // Changed here and deleted since; one that only kept its place is none of this change.
+      if (became.has(id) && !present.has(id) && !isSameData(item, became.get(id))) touch(id);
+    }
+    let result = now.flatMap((item): Item[] => {
+      const [old, made] = [was.get(item.id), became.get(item.id)];
+      if (old && made) return [undo(of, [old, made, item], [...path, String(item.id)]) as Item];
+      if (made) {
+        if (isSameData(item, made)) return [];
+        touch(item.id);
+      }
+      if (old && !made && !isSameData(item, old)) touch(item.id);
+      return [item];
+    });
+
+    const kept = new Set(before.flatMap(({ id }) => (became.has(id) ? [id] : [])));
+    if (!isSameData(idsIn(before, kept), idsIn(after, kept))) {
+      const there = new Set([...kept].filter((id) => present.has(id)));
+      const [first, second, third] = [before, after, result].map((each) => idsIn(each, there));
+      if (isSameData(third, second)) result = inOrder(result, first ?? []);
+      else if (!isSameData(third, first)) touched.push([...path, 'order']);
+    }
+
+    for (const [index, item] of before.entries()) {
+      if (became.has(item.id) || present.has(item.id)) continue;
+      // Behind the nearest of those that were in front of it, as far as they are there.
+      const there = new Set(result.map(({ id }) => id));
+      const ahead = before.slice(0, index).findLast(({ id }) => there.has(id))?.id;
+      const position = result.findIndex(({ id }) => id === ahead) + 1;
+      result = [...result.slice(0, position), item, ...result.slice(position)];
+    }
+    return result;
+  };
+
+  const undo = (
+    shape: Shape,
+    [before, after, now]: readonly [unknown, unknown, unknown],
+    path: string[],
+  ): unknown => {
+    if (isSameData(before, after) || isSameData(now, before)) return now;
+    if (isSameData(now, after)) return before;
+    const values = [before, after, now];
+    if (shape.kind === 'fields' && values.every((one) => one === undefined || isFields(one))) {
+      const value = undoFields(shape, values, path);
+      return before === undefined && Object.keys(value).length === 0 ? undefined : value;
+    }
+    const lists = [itemsOf(before), itemsOf(after), itemsOf(now)] as const;
+    if (shape.kind === 'items' && lists[0] && lists[1] && lists[2]) {
+      const value = undoItems(shape.of, [lists[0], lists[1], lists[2]], path);
+      return before === undefined && value.length === 0 ? undefined : value;
+    }
+    touched.push(path);
+    return now;
+  };
+
+  return { value: undo(shape, [first, second, present], []), touched };
+};
 
 /** Texts about changes and their undoing; beside the others, so that they load with the history alone. */
 export const HISTORY_TEXT = TEXTS;
@@ -52,15 +183,16 @@ export const pathWords = (
 ): string => {
   if (field === 'translations') return 'text in another language';
   const of = kind === 'profile' ? undefined : KINDS[kind].lists?.[field];
-  const { labels } = SAID[of === undefined || of === 'detail' ? kind : of];
-  const name = of ? KINDS[of].nouns[0] : (labels[field] ?? field);
+  const fields = SAID[of === undefined || of === 'detail' ? kind : of];
+  const said = (name: string) => (fields[name] ? saidName(fields[name]) : name);
+  const name = of ? KINDS[of].nouns[0] : said(field);
   if (id === undefined) return name;
   if (id === 'order') return `order of the ${of ? KINDS[of].nouns[1] : name}`;
   const item = sides
     .flatMap((side) => (of && side ? listOf(side, field) : []))
     .find((one) => one.id === id);
   const named = of && item ? `${name} “${KINDS[of].title(item as never)}”` : name;
-  return inner === undefined ? named : `${named}: ${labels[inner] ?? inner}`;
+  return inner === undefined ? named : `${named}: ${said(inner)}`;
 };
 
 /** What undoing a change of a record that is still there makes of it, or what later changes touched too. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import TEXTS from './safe-copy-texts.json' with { type: 'json' };
 import { fileSize } from '../text/format.ts';
 import { dateAndTime, DAY_MS } from '../text/calendar.ts';
 import type { HealthProblem } from './health.ts';
@@ -126,20 +127,6 @@ export const copyProblems = (status: CopyStatus | undefined, now: number): Healt
 export const isReminderDue = (status: CopyStatus, now: number): boolean =>
   isOverdue(status, now) && (status.warnedAt ?? -Infinity) <= now - REMINDER_MS;
 
-const PROBLEM_IN: Readonly<Record<CopyProblem, (place: string) => string>> = {
-  'no-place': (place) =>
-    `There is no ${place}. Connect the disk or stick again, or correct the setting.`,
-  'not-writable': (place) => `The site has no right to write to the ${place}.`,
-  full: (place) => `There is no space left in the ${place}.`,
-  unreachable: (place) => `The ${place} does not answer.`,
-  differs: (place) =>
-    `A copy was written to the ${place}, but reading it back gave something else, so that copy was deleted.`,
-  failed: (place) => `Writing a copy to the ${place} failed.`,
-};
-
-const HOW_TO_SET =
-  'To set it up on this computer: connect another disk or a stick, or use a folder that is synced to another computer, and start the site with COPY_DIR set to that folder.';
-
 const placeInWords = (place: Extract<CopyPlace, { kind: 'folder' | 'bucket' }>): string =>
   place.kind === 'folder' ? `folder ${place.folder}` : `bucket ${place.bucket} in ${place.region}`;
 
@@ -149,25 +136,20 @@ export const copyWarnings = ({
   problem,
 }: Pick<CopyStatus, 'place' | 'problem'>): string[] => {
   if (place.kind === 'off') return [];
-  if (place.kind === 'none') return [`No safe copies are made. ${HOW_TO_SET}`];
+  if (place.kind === 'none') return [TEXTS.none];
   const warnings: string[] = [];
   if (problem !== undefined) {
-    warnings.push(`${PROBLEM_IN[problem](placeInWords(place))} It is tried again every day.`);
+    const words = TEXTS.problem[problem].replace('{place}', () => placeInWords(place));
+    warnings.push(`${words} ${TEXTS.again}`);
   }
   if (place.kind === 'folder' && place.sameDisk) {
-    warnings.push(
-      `The folder ${place.folder} is on the same disk as the site itself: if that disk fails, the copies are lost with it. Use another disk, a stick, or a folder that is synced to another computer.`,
-    );
+    warnings.push(TEXTS.sameDisk.replace('{folder}', () => place.folder));
   }
   return warnings;
 };
 
 /** Where copies go and which is the last, for people: `Weekly to …. The last good copy is of …`. */
-export const describeCopies = ({
-  place,
-  good,
-  kept,
-}: Pick<CopyStatus, 'place' | 'good' | 'kept'>): string => {
+export const describeCopies = ({ place, good, kept }: CopyStatus): string => {
   if (place.kind === 'off') return 'Safe copies are turned off.';
   const last =
     good === undefined

@@ -1,16 +1,14 @@
-import type { Chapter } from './chapter.ts';
+import type { Chapter } from './class.ts';
 import { slugsOf, withFormerSlugs } from './addresses.ts';
-import type { Video } from './video.ts';
-import type { Material, MaterialEdit } from './material.ts';
+import type { Video, Material, MaterialEdit } from './lesson.ts';
 import { withKeptIds } from '../practice/edit-questions.ts';
 import type { QuestionContent } from '../practice/question-text.ts';
-import { andThen, invalid, missing, ok, type Outcome } from '../text/outcome.ts';
-import { TEXT } from '../text/texts.ts';
+import { TEXT, andThen, invalid, missing, ok, type Outcome } from '../text/texts.ts';
 import { youtubeId } from './youtube.ts';
-import { withoutEmpty, withTranslations } from '../text/translations.ts';
+import { withTranslations } from '../text/translations.ts';
 
 /** A pure change of one chapter; the store applies it to what is stored and saves the result. */
-type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
+export type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
 
 /**
  * Gives the chapter a new title (`updateChapter`); addresses that other titles made still lead to it (CHAPTER-3).
@@ -18,9 +16,8 @@ type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
  */
 export const retitle =
   (title: string, translations?: Chapter['translations']): ChapterEdit =>
-  ({ translations: before, ...chapter }) => {
-    const kept = withoutEmpty(translations ?? before);
-    const next = { ...chapter, title, ...(kept && { translations: kept }) };
+  (chapter) => {
+    const next = withTranslations({ ...chapter, title, translations }, chapter.translations);
     return ok(withFormerSlugs(next, slugsOf(chapter)));
   };
 
@@ -93,7 +90,10 @@ export const withMaterialChanged = (id: string, edit: MaterialEdit): ChapterEdit
   }));
 
 /** What the record of a material says of its file. */
-type MaterialFile = Pick<Material, 's3Key' | 'date' | 'size' | 'pages' | 'cover' | 'thumbnail'>;
+export type MaterialFile = Pick<
+  Material,
+  's3Key' | 'date' | 'size' | 'pages' | 'cover' | 'thumbnail'
+>;
 
 /**
  * Puts another file in the place of a material's (`replaceMaterial`), whose link stays; 'Material not found' when it does

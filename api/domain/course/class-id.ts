@@ -1,12 +1,10 @@
 // Apart from the other addresses: scripts of pages that only name or link classes must stay small.
 
-// oxfmt-ignore
 /** First path segments that pages, files and the API use; no class may take one of them. */
 export const RESERVED_CLASS_IDS: ReadonlySet<string> = new Set([
-  '404', '500', 'admin', 'api', 'assets', 'blog', 'ca-foundation', 'class', 'exam', 'favicon', 'feed',
-  'files', 'fonts', 'hi', 'icons', 'img', 'index', 'manifest', 'media', 'my-progress', 'og', 'pa', 'pdfjs', 'practice', 'preview',
-  'print', 'privacy', 'releases', 'robots', 'rss', 'saved', 'search', 'sitemap', 'static',
-  'study-materials', 'videos',
+  ...'404 500 admin api assets blog ca-foundation class exam favicon feed files fonts hi icons img index manifest media my-progress og pa pdfjs practice preview print privacy releases robots rss saved search sitemap static study-materials videos'.split(
+    ' ',
+  ),
   // Every plain object has this key, so looking such a class up would always find something.
   'constructor',
 ]);

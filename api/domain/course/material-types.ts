@@ -1,22 +1,8 @@
+import LABELS from './material-types.json' with { type: 'json' };
+
 /** The five kinds of study material, as stored (MODEL-11). */
 export const MATERIAL_TYPES = ['assignment', 'mcq', 'notes', 'practice', 'formulae'] as const;
 export type MaterialType = (typeof MATERIAL_TYPES)[number];
-
-const LABELS: Record<MaterialType, { admin: string; public: string; filterId: string }> = {
-  assignment: {
-    admin: 'Subjective Assignment',
-    public: 'Practice Questions',
-    filterId: 'assignments',
-  },
-  mcq: {
-    admin: 'Multiple Choice Questions',
-    public: 'Multiple Choice Questions',
-    filterId: 'mcqs',
-  },
-  notes: { admin: 'Lecture Notes', public: 'Lecture Notes', filterId: 'notes' },
-  practice: { admin: 'Practice Sheets', public: 'Practice Sheets', filterId: 'practice' },
-  formulae: { admin: 'Formulae Sheets', public: 'Formulae Sheets', filterId: 'formulae' },
-};
 
 /** Whether a text is one of the five stored types. */
 export const isMaterialType = (type: string): type is MaterialType =>

@@ -10,13 +10,16 @@ interface ChapterFile {
   date: string;
 }
 
+interface HasFiles {
+  files: ChapterFile[];
+}
+
 /** Everything of a chapter that a device can keep, as the chapter's page names it. */
-export interface ChapterToSave {
+export interface ChapterToSave extends HasFiles {
   /** `Class 10, Chapter 4: Quadratic Equations` */
   title: string;
   /** The chapter's page: `/hi/10/4-quadratic-equations`. */
   path: string;
-  files: ChapterFile[];
   /** Other pages that belong to it, such as its practice. */
   pages: string[];
   /** Pictures of first pages, and of videos. */
@@ -33,7 +36,7 @@ export interface SavedChapter extends ChapterToSave {
 export type SavedChapters = Readonly<Record<string, SavedChapter>>;
 
 /** Bytes of the PDFs of a chapter: what its size is for students (OFFLINE-113). */
-export const chapterBytes = ({ files }: Pick<ChapterToSave, 'files'>): number =>
+export const chapterBytes = ({ files }: HasFiles): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Every address that a chapter keeps, each once. */
@@ -56,19 +59,14 @@ export const unneeded = (kept: readonly string[], chapters: SavedChapters): stri
 const versionOf = ({ file, bytes, date }: ChapterFile): string => `${file} ${bytes} ${date}`;
 
 /** The PDFs of `present` that `saved` does not have, or has in another version. */
-export const newFiles = (
-  saved: Pick<ChapterToSave, 'files'> | undefined,
-  present: Pick<ChapterToSave, 'files'>,
-): ChapterFile[] => {
+export const newFiles = (saved: HasFiles | undefined, present: HasFiles): ChapterFile[] => {
   const known = new Set(saved?.files.map(versionOf));
   return present.files.filter((file) => !known.has(versionOf(file)));
 };
 
 /** Whether a chapter has other PDFs than those kept of it; another page or title alone is no change (OFFLINE-7). */
-export const hasChanged = (
-  saved: Pick<ChapterToSave, 'files'>,
-  present: Pick<ChapterToSave, 'files'>,
-): boolean => newFiles(saved, present).length > 0 || newFiles(present, saved).length > 0;
+export const hasChanged = (saved: HasFiles, present: HasFiles): boolean =>
+  newFiles(saved, present).length > 0 || newFiles(present, saved).length > 0;
 
 const isStringList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../text/limits.ts';
-import { VideoPicture } from './video.ts';
+import { VideoPicture } from './lesson.ts';
 
 /** Why visitors cannot watch a video here: it is gone, private, or may not be shown on other sites. */
 const VIDEO_TROUBLES = ['gone', 'private', 'not-embeddable'] as const;

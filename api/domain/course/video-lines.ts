@@ -1,8 +1,8 @@
-import type { Chapter } from './chapter.ts';
+import type { Chapter } from './class.ts';
 import { CHAT_SENDER } from '../text/chat-sender.ts';
 import { LIMITS } from '../text/limits.ts';
 import { TEXT } from '../text/texts.ts';
-import { checkVideoForm, type Video, type VideoPicture } from './video.ts';
+import { checkVideoForm, type Video, type VideoPicture } from './lesson.ts';
 import { playlistId, shortUrl, youtubeId } from './youtube.ts';
 
 /** What one line of pasted links means; lines count from 1 and blank ones say nothing. */
@@ -11,7 +11,8 @@ export type VideoLine = { line: number } & (
       kind: 'ready';
       video: Omit<Video, 'id'>;
       youtube: string;
-      named: Naming;
+      /** Where its title comes from: it is typed beside the link, YouTube tells it, or the chapter gives it. */
+      named: 'typed' | 'youtube' | 'chapter';
       playlist?: string | undefined;
     }
   /** A link to a playlist, whose videos are to be chosen. */
@@ -20,9 +21,6 @@ export type VideoLine = { line: number } & (
   | { kind: 'repeated'; message: string }
   | { kind: 'wrong'; message: string }
 );
-
-/** Where the title of a line comes from: it is typed beside the link, YouTube tells it, or the chapter gives it. */
-type Naming = 'typed' | 'youtube' | 'chapter';
 
 /** What is known of a video from YouTube. */
 export interface KnownVideo {
@@ -52,54 +50,45 @@ export const parseVideoLines = (
   let place = chapter.videos.length;
 
   const readLine = (pasted: string, line: number): VideoLine => {
+    const wrong = (message: string): VideoLine => ({ line, kind: 'wrong', message });
     const content = pasted.replace(CHAT_SENDER, '');
-    const links = content.split(/[\s|<>]+/).filter((piece) => youtubeId(piece) !== undefined);
-    const [link = ''] = links;
+    const pieces = content.split(/[\s|<>]+/);
+    const [link = '', other] = pieces.filter((piece) => youtubeId(piece) !== undefined);
     const id = youtubeId(link);
     if (id === undefined) {
-      const [playlist] = content.split(/[\s|<>]+/).flatMap((piece) => playlistId(piece) ?? []);
+      const [playlist] = pieces.flatMap((piece) => playlistId(piece) ?? []);
       return playlist === undefined
-        ? { line, kind: 'wrong', message: TEXT.form.youtube }
+        ? wrong(TEXT.form.youtube)
         : { line, kind: 'playlist', playlist, message: TEXT.videoLines.playlist };
     }
-    if (links.length > 1) return { line, kind: 'wrong', message: TEXT.videoLines.twoLinks };
+    if (other !== undefined) return wrong(TEXT.videoLines.twoLinks);
     const above = firstLine.get(id);
-    if (above !== undefined) {
-      return { line, kind: 'repeated', message: sameAsLine(above) };
+    if (above !== undefined || stored.has(id)) {
+      const message = above ? `Same video as line ${above}: skipped` : TEXT.videoLines.stored;
+      return { line, kind: 'repeated', message };
     }
-    if (stored.has(id)) return { line, kind: 'repeated', message: TEXT.videoLines.stored };
     firstLine.set(id, line);
     place += 1;
-    const start = content.indexOf(link);
-    const beside = [content.slice(0, start), content.slice(start + link.length)].map(words);
-    const typed = beside.filter(Boolean).join(' ');
+    const [before = '', ...behind] = content.split(link);
+    const typed = [before, behind.join(link)].map(words).filter(Boolean).join(' ');
     const { title: told = '', picture } = known.get(id) ?? {};
-    const named = typed ? 'typed' : told ? 'youtube' : 'chapter';
-    const playlist = playlistId(link);
-    const checked = checkVideoForm({
-      title: typed || told || `${chapter.title}, part ${place}`,
-      url: link,
-      picture,
-    });
-    return checked.kind === 'ok'
-      ? {
-          line,
-          kind: 'ready',
-          video: checked.value,
-          youtube: id,
-          named,
-          playlist,
-        }
-      : { line, kind: 'wrong', message: checked.message };
+    const title = typed || told || `${chapter.title}, part ${place}`;
+    const checked = checkVideoForm({ title, url: link, picture });
+    if (checked.kind !== 'ok') return wrong(checked.message);
+    return {
+      line,
+      kind: 'ready',
+      video: checked.value,
+      youtube: id,
+      named: typed ? 'typed' : told ? 'youtube' : 'chapter',
+      playlist: playlistId(link),
+    };
   };
 
-  return text
-    .split(/\r\n|\r|\n/)
-    .flatMap((content, index) => (content.trim() ? [readLine(content, index + 1)] : []));
+  return linesOf(text).flatMap((content, index) =>
+    content.trim() ? [readLine(content, index + 1)] : [],
+  );
 };
-
-/** `sameAsLine(2)` -> `The same video as in line 2: left out` */
-const sameAsLine = (line: number): string => `Same video as line ${line}: skipped`;
 
 /**
  * The text with the titles that YouTube tells beside their links, where they can be changed: `https://youtu.be/…` ->
@@ -128,9 +117,10 @@ export const withPlaylist = (
 /** A title that a line can hold: its own signs part title and link. */
 const lineTitle = (title: string): string => title.replace(/[|<>]+/g, '-');
 
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+
 const replacedLines = (text: string, replace: (content: string, line: number) => string): string =>
-  text
-    .split(/\r\n|\r|\n/)
+  linesOf(text)
     .map((content, index) => replace(content, index + 1))
     .join('\n');
 

@@ -4,14 +4,8 @@ import { LIMITS } from '../text/limits.ts';
 const ID = new RegExp(`^[A-Za-z0-9_-]{${LIMITS.youtubeIdLength}}$`);
 // Players of a playlist or a channel's live stream: their names look like ids but are none.
 const NOT_IDS = new Set(['videoseries', 'live_stream']);
-const HOSTS = new Set([
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'music.youtube.com',
-  'youtube-nocookie.com',
-  'www.youtube-nocookie.com',
-]);
+const HOST = /^(?:(?:www\.|m\.|music\.)?youtube|(?:www\.)?youtube-nocookie)\.com$/;
+const SHORT_HOST = /^(?:www\.)?youtu\.be$/;
 
 const LIST_ID = /^[A-Za-z0-9_-]{10,64}$/;
 
@@ -35,8 +29,8 @@ export const youtubeId = (link: string): string | undefined => {
   if (url === undefined) return undefined;
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   let id: string | null = null;
-  if (url.hostname === 'youtu.be' || url.hostname === 'www.youtu.be') id = first;
-  else if (HOSTS.has(url.hostname)) {
+  if (SHORT_HOST.test(url.hostname)) id = first;
+  else if (HOST.test(url.hostname)) {
     if (first === 'watch') id = url.searchParams.get('v');
     else if (['embed', 'v', 'shorts', 'live'].includes(first)) id = second;
   }
@@ -49,7 +43,7 @@ export const youtubeId = (link: string): string | undefined => {
  */
 export const playlistId = (link: string): string | undefined => {
   const url = webAddress(link);
-  const isYoutube = url && (HOSTS.has(url.hostname) || /^(?:www\.)?youtu\.be$/.test(url.hostname));
+  const isYoutube = url && [HOST, SHORT_HOST].some((host) => host.test(url.hostname));
   const id = isYoutube ? url.searchParams.get('list') : null;
   return id !== null && LIST_ID.test(id) ? id : undefined;
 };

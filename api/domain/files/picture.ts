@@ -16,9 +16,8 @@ export const Picture = z.strictObject({
 export type Picture = z.infer<typeof Picture>;
 
 /** The storage key of a picture: `centre-3f9a2c.webp` -> `blog-images/centre-3f9a2c.webp` */
-export const pictureKey = ({ filename }: Pick<Picture, 'filename'>): string =>
-  blogImageKey(filename);
+export const pictureKey = ({ filename }: { filename: string }): string => blogImageKey(filename);
 
 /** Where a picture is served: `centre-3f9a2c.webp` -> `/media/blog-images/centre-3f9a2c.webp` */
-export const picturePath = (picture: Pick<Picture, 'filename'>): string =>
+export const picturePath = (picture: { filename: string }): string =>
   mediaPath(pictureKey(picture));

@@ -1,6 +1,5 @@
 import { formatList } from '../text/format.ts';
-import { missing, ok, type Outcome } from '../text/outcome.ts';
-import { TEXT } from '../text/texts.ts';
+import { TEXT, missing, ok, type Outcome } from '../text/texts.ts';
 import { withTranslations } from '../text/translations.ts';
 import type { Meeting } from '../text/meeting.ts';
 import { dayName, inWeekOrder, minutesOf, timeName, WEEKDAYS } from '../text/calendar.ts';

@@ -1,4 +1,5 @@
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { invalid, ok, type Outcome } from '../text/texts.ts';
+import { formerPlaces } from '../text/new-id.ts';
 import { pictureKey } from '../files/picture.ts';
 import {
   formatQuestions,
@@ -49,43 +50,26 @@ export const withKeptIds = (
   contents: readonly QuestionContent[],
   newId: (position: number) => string,
 ): Question[] => {
-  /** For each new question the position that it had. */
-  const former = new Map<number, number>();
-  const taken = new Set<number>();
-  const keep = (position: number, was: number) => {
-    former.set(position, was);
-    taken.add(was);
-  };
-  const keepEqual = (key: (question: QuestionContent) => string) => {
-    const open = new Map<string, number[]>();
-    for (const [was, question] of before.entries()) {
-      if (!taken.has(was)) open.set(key(question), [...(open.get(key(question)) ?? []), was]);
-    }
-    for (const [position, content] of contents.entries()) {
-      const was = former.has(position) ? undefined : open.get(key(content))?.shift();
-      if (was !== undefined) keep(position, was);
-    }
-  };
-  keepEqual(keyOf);
-  keepEqual(({ text }) => text);
-
+  const former = formerPlaces<QuestionContent, QuestionContent>(before, contents, [
+    keyOf,
+    ({ text }) => text,
+  ]);
   for (let first = 0; first < contents.length; first += 1) {
-    if (former.has(first)) continue;
+    if (former[first] !== undefined) continue;
     let end = first;
-    while (end < contents.length && !former.has(end)) end += 1;
-    const start = first === 0 ? 0 : (former.get(first - 1) ?? 0) + 1;
-    const stop = end === contents.length ? before.length : (former.get(end) ?? 0);
+    while (end < contents.length && former[end] === undefined) end += 1;
+    const start = (former[first - 1] ?? -1) + 1;
+    const stop = former[end] ?? before.length;
     const places = Array.from({ length: Math.max(0, stop - start) }, (_, index) => start + index);
-    if (places.length === end - first && places.every((was) => !taken.has(was))) {
-      for (const [index, was] of places.entries()) keep(first + index, was);
+    if (places.length === end - first && !places.some((was) => former.includes(was))) {
+      former.splice(first, places.length, ...places);
     }
     first = end;
   }
-  return contents.map((content, position) => {
-    const was = former.get(position);
-    const id = was === undefined ? undefined : before[was]?.id;
-    return { ...content, id: id ?? newId(position) };
-  });
+  return contents.map((content, position) => ({
+    ...content,
+    id: before[former[position] ?? -1]?.id ?? newId(position),
+  }));
 };
 
 /**
@@ -106,7 +90,7 @@ export const areWritable = (questions: readonly Question[]): boolean => {
 };
 
 /** A question in a few words: its first line, cut to 60 characters. */
-export const questionTitle = ({ text }: Pick<Question, 'text'>): string => {
+export const questionTitle = ({ text }: { text: string }): string => {
   const [line = ''] = text.split('\n', 1);
   const letters = Array.from(line);
   return letters.length <= 60 ? line : `${letters.slice(0, 59).join('').trimEnd()}…`;

@@ -1,3 +1,5 @@
+/** How students say a sign, in three languages. */
+import SPOKEN from './spoken-signs.json' with { type: 'json' };
 /** Units with their spellings in three languages; others are compared as they are. */
 import UNITS from './units.json' with { type: 'json' };
 /** A root of more is no school answer. */
@@ -120,18 +122,7 @@ const SIGNS: readonly (readonly [RegExp, string | ((sign: string) => string)])[]
   [/[∕⁄÷]/g, '/'],
   [/[[{]/g, '('],
   [/[\]}]/g, ')'],
-  [
-    spoken(
-      'under ?root(?: of)?|sq(?:uare|\\.)? ?r(?:oo)?t(?: of)?|sqrt|root(?: of)?|rt|' +
-        'अंडर ?रूट|वर्ग ?मूल|रूट|मूल|ਅੰਡਰ ?ਰੂਟ|ਵਰਗ ?ਮੂਲ|ਰੂਟ|ਮੂਲ',
-    ),
-    '√',
-  ],
-  [spoken('pi|पाई|ਪਾਈ'), 'π'],
-  [spoken('over|upon|(?:divided )?by|बटा|बटे|ਬਟਾ|ਬਟੇ'), '/'],
-  [spoken('minus|negative|माइनस|ऋण|ਮਾਈਨਸ|ਮਨਫ਼ੀ|ਰਿਣ'), '-'],
-  [spoken('plus|and|प्लस|सही|पूर्णांक|ਪਲੱਸ|ਸਹੀ|ਪੂਰਨ ?ਅੰਕ'), '+'],
-  [spoken('into|times|गुणा|ਗੁਣਾ'), '×'],
+  ...Object.entries(SPOKEN).map(([sign, words]) => [spoken(words), sign] as const),
   [/[*✕✖⋅]|(?<=[\d)π] ?)x(?= ?[\d(√π.-])/g, '×'],
   [/(?<=\d) ?(?:point|दशमलव|पॉइंट|ਦਸ਼ਮਲਵ|ਪੁਆਇੰਟ) ?(?=\d)/g, '.'],
   [/[·∙•](?=\d)/g, '.'],

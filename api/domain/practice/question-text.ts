@@ -11,7 +11,7 @@ import {
 } from './question.ts';
 import { isNumberAnswer } from './number-answer.ts';
 import TEXTS from './question-texts.json' with { type: 'json' };
-import { tidied } from '../text/tidied.ts';
+import { tidied } from '../text/define-record.ts';
 
 /** A question without its id: what its text says. */
 export type QuestionContent = Omit<ChoiceQuestion, 'id'> | Omit<NumberQuestion, 'id'>;
@@ -33,15 +33,18 @@ export const QUESTION_TEXT = {
 /** What a line with a name says, such as `Answer:`. */
 type FieldName = 'answer' | 'level' | 'asked' | 'picture' | 'alt' | 'topic' | 'steps' | 'why';
 
-/** The lines of one question, by what they belong to. */
-interface Draft {
-  line: number;
+/** The lines of a question in one language, by what they belong to. */
+interface Lines {
   text: string[];
   options: { letter: string; text: string[]; starred: boolean }[];
   /** What its lines with a name say, such as `Answer:`, in order. */
   fields: { name: FieldName; lines: string[] }[];
+}
+
+interface Draft extends Lines {
+  line: number;
   /** The same question in other languages. */
-  translations: (Omit<Draft, 'translations'> & { language: OtherLanguage })[];
+  translations: (Lines & { language: OtherLanguage })[];
 }
 
 const joined = (lines: readonly string[]): string =>
@@ -53,41 +56,43 @@ const joined = (lines: readonly string[]): string =>
 const levelOf = (typed: string): Question['level'] | undefined =>
   LEVELS.find((each) => each === typed.trim().toLowerCase());
 
-const fieldOf = ({ fields }: Pick<Draft, 'fields'>, wanted: FieldName): string | undefined => {
+const fieldOf = ({ fields }: Lines, wanted: FieldName): string | undefined => {
   const found = fields.find(({ name }) => name === wanted);
   return found && joined(found.lines);
 };
 
-/** The right option's position, or what is wrong with how it is marked. */
-const rightOption = (draft: Draft): number | string => {
+/** Takes note of what is wrong with a question; of several things the first is told. */
+type Check = (isRight: boolean, message: string) => void;
+
+/** The right option's position. */
+const rightOption = (draft: Lines, check: Check): number => {
   const { options } = draft;
   const answer = fieldOf(draft, 'answer');
   const starred = options.flatMap((option, at) => (option.starred ? [at] : []));
-  if (starred.length > 1) return QUESTION_TEXT.twoAnswers;
-  if (answer === undefined) return starred[0] ?? QUESTION_TEXT.noAnswer;
+  const [star = -1] = starred;
+  check(starred.length <= 1, QUESTION_TEXT.twoAnswers);
+  if (answer === undefined) {
+    check(star !== -1, QUESTION_TEXT.noAnswer);
+    return star;
+  }
   const letter = answer.replace(/^\(?([A-Fa-f])[.)]?(?:\s.*)?$/, '$1');
   const at = options.findIndex((option) => option.letter === letter.toUpperCase());
-  if (at === -1) return QUESTION_TEXT.noSuchOption;
-  return starred.length === 1 && starred[0] !== at ? QUESTION_TEXT.twoAnswers : at;
+  check(at !== -1, QUESTION_TEXT.noSuchOption);
+  check([-1, at].includes(star), QUESTION_TEXT.twoAnswers);
+  return at;
 };
 
 const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length;
 
-/** The texts of options; a message for what is wrong, `disorder` where their letters are not in order. */
-const readOptions = ({ options }: Pick<Draft, 'options'>, disorder: string): string[] | string => {
+/** The texts of options; `disorder` is said where their letters are not in order. */
+const readOptions = ({ options }: Lines, disorder: string, check: Check): string[] => {
   const texts = options.map((option) => joined(option.text));
-  if (options.some(({ letter }, at) => letter !== OPTION_LETTERS[at])) return disorder;
-  if (isTwice(texts)) return QUESTION_TEXT.sameOption;
-  return texts.some((text) => text.length > PRACTICE_LIMITS.option) ? QUESTION_TEXT.long : texts;
-};
-
-const readChoice = (draft: Draft): { options: string[]; right: number } | string | undefined => {
-  if (draft.options.length === 0) return undefined;
-  if (draft.options.length < PRACTICE_LIMITS.minOptions) return QUESTION_TEXT.oneOption;
-  const options = readOptions(draft, QUESTION_TEXT.optionOrder);
-  if (typeof options === 'string') return options;
-  const right = rightOption(draft);
-  return typeof right === 'string' ? right : { options, right };
+  const isInOrder = options.every(({ letter }, at) => letter === OPTION_LETTERS[at]);
+  check(isInOrder, disorder);
+  check(!isTwice(texts), QUESTION_TEXT.sameOption);
+  const longest = Math.max(0, ...texts.map(({ length }) => length));
+  check(longest <= PRACTICE_LIMITS.option, QUESTION_TEXT.long);
+  return texts;
 };
 
 /** A picture as one text, which people can tell apart: `centre-3f9a2c.webp (1600 × 1200)` */
@@ -100,81 +105,93 @@ const pictureOf = (text: string): Omit<Picture, 'alt'> | undefined => {
   return filename === '' ? undefined : { filename, width: Number(width), height: Number(height) };
 };
 
-const readPicture = (draft: Draft): Picture | string | undefined => {
+const readPicture = (draft: Lines, check: Check): Picture | undefined => {
   const [file, alt] = [fieldOf(draft, 'picture'), fieldOf(draft, 'alt')];
-  if (file === undefined) return alt === undefined ? undefined : QUESTION_TEXT.noPicture;
-  const stored = Picture.omit({ alt: true }).safeParse(pictureOf(file));
-  if (!stored.success) return QUESTION_TEXT.picture;
-  const described = Picture.shape.alt.safeParse(alt);
-  return described.success ? { ...stored.data, alt: described.data } : QUESTION_TEXT.alt;
+  if (file === undefined) {
+    check(alt === undefined, QUESTION_TEXT.noPicture);
+    return undefined;
+  }
+  const { data, error } = Picture.safeParse({ ...pictureOf(file), alt });
+  const isAlt = error?.issues.every(({ path }) => path[0] === 'alt') === true;
+  check(error === undefined, isAlt ? QUESTION_TEXT.alt : QUESTION_TEXT.picture);
+  return data;
 };
 
 const Texts = QuestionTexts.omit({ options: true });
 
-/** What a question says in one language beside its options; a message for something too long. */
-const readTexts = (draft: Pick<Draft, 'text' | 'fields'>) =>
-  Texts.safeParse(
+/** What a question says in one language beside its options. */
+const readTexts = (draft: Lines, check: Check) => {
+  const { data, success } = Texts.safeParse(
     tidied({
       text: joined(draft.text),
       topic: fieldOf(draft, 'topic'),
       steps: (fieldOf(draft, 'steps') || undefined)?.split('\n'),
       explanation: fieldOf(draft, 'why'),
     }),
-  ).data ?? QUESTION_TEXT.long;
+  );
+  check(success, QUESTION_TEXT.long);
+  return data;
+};
 
 const TRANSLATED: ReadonlySet<FieldName> = new Set(['topic', 'steps', 'why']);
 
-/** A question in other languages, by language; a message for what is wrong. */
-const readTranslations = ({ translations, options: english }: Draft) => {
-  if (isTwice(translations.map(({ language }) => language))) return QUESTION_TEXT.twice;
+/** A question in other languages, by language. */
+const readTranslations = ({ translations, options: english }: Draft, check: Check) => {
+  check(!isTwice(translations.map(({ language }) => language)), QUESTION_TEXT.twice);
   const read: Partial<Record<OtherLanguage, QuestionTexts>> = {};
   for (const language of OTHER_LANGUAGES) {
     const draft = translations.find((each) => each.language === language);
     if (!draft) continue;
     const names = draft.fields.map(({ name }) => name);
-    if (!names.every((name) => TRANSLATED.has(name))) return QUESTION_TEXT.translation;
-    if (isTwice(names)) return QUESTION_TEXT.twice;
-    const texts = readTexts(draft);
-    if (typeof texts === 'string') return texts;
-    const options = readOptions(draft, QUESTION_TEXT.translatedOptions);
-    if (typeof options === 'string') return options;
-    if (options.length > 0 && options.length !== english.length)
-      return QUESTION_TEXT.translatedOptions;
+    const isTranslated = names.every((name) => TRANSLATED.has(name));
+    check(isTranslated, QUESTION_TEXT.translation);
+    check(!isTwice(names), QUESTION_TEXT.twice);
+    const texts = readTexts(draft, check);
+    const options = readOptions(draft, QUESTION_TEXT.translatedOptions, check);
+    check([0, english.length].includes(options.length), QUESTION_TEXT.translatedOptions);
     const all = { ...texts, ...(options.length > 0 && { options }) };
     if (Object.keys(all).length > 0) read[language] = all;
   }
   return Object.keys(read).length > 0 ? read : undefined;
 };
 
-/** What a question means, or the first thing that is wrong with it (PRACTICE-2). */
-const readDraft = (draft: Draft): ReadQuestion => {
-  const { line } = draft;
-  const wrong = (message: string): ReadQuestion => ({ line, kind: 'wrong', message });
+/** What a question means; what is wrong with it goes to `check`, in the order in which it is told (PRACTICE-2). */
+const questionOf = (draft: Draft, check: Check): QuestionContent => {
   const text = joined(draft.text);
-  if (text === '') return wrong(QUESTION_TEXT.noText);
+  check(text !== '', QUESTION_TEXT.noText);
   const names = draft.fields.map(({ name }) => name);
-  const isPicture = (name: FieldName) => name === 'picture' || name === 'alt';
-  if (isTwice(names.filter(isPicture))) return wrong(QUESTION_TEXT.twoPictures);
-  if (isTwice(names)) return wrong(QUESTION_TEXT.twice);
-  const picture = readPicture(draft);
-  if (typeof picture === 'string') return wrong(picture);
+  const ofPicture = names.filter((name) => name === 'picture' || name === 'alt');
+  check(!isTwice(ofPicture), QUESTION_TEXT.twoPictures);
+  check(!isTwice(names), QUESTION_TEXT.twice);
+  const picture = readPicture(draft, check);
   const level = levelOf(fieldOf(draft, 'level') ?? 'medium');
-  if (level === undefined) return wrong(QUESTION_TEXT.level);
-  const texts = readTexts(draft);
-  if (typeof texts === 'string') return wrong(texts);
-  const translations = readTranslations(draft);
-  if (typeof translations === 'string') return wrong(translations);
+  check(level !== undefined, QUESTION_TEXT.level);
+  const texts = readTexts(draft, check);
+  const translations = readTranslations(draft, check);
   const asked = names.includes('asked') ? ('often' as const) : undefined;
-  const shared = { ...texts, text, picture, level, asked, translations };
-  const choice = readChoice(draft);
-  if (typeof choice === 'string') return wrong(choice);
-  if (choice) return { line, kind: 'ready', question: { ...shared, kind: 'choice', ...choice } };
-  const answer = fieldOf(draft, 'answer') ?? '';
-  if (answer === '') return wrong(QUESTION_TEXT.noAnswer);
-  if (answer.length > PRACTICE_LIMITS.answer || !isNumberAnswer(answer)) {
-    return wrong(QUESTION_TEXT.noNumber);
+  const shared = { ...texts, text, picture, level: level ?? 'medium', asked, translations };
+  if (draft.options.length > 0) {
+    check(draft.options.length >= PRACTICE_LIMITS.minOptions, QUESTION_TEXT.oneOption);
+    const options = readOptions(draft, QUESTION_TEXT.optionOrder, check);
+    return { ...shared, kind: 'choice', options, right: rightOption(draft, check) };
   }
-  return { line, kind: 'ready', question: { ...shared, kind: 'number', answer } };
+  const answer = fieldOf(draft, 'answer') ?? '';
+  check(answer !== '', QUESTION_TEXT.noAnswer);
+  const isShort = answer.length <= PRACTICE_LIMITS.answer;
+  check(isShort && isNumberAnswer(answer), QUESTION_TEXT.noNumber);
+  return { ...shared, kind: 'number', answer };
+};
+
+const readDraft = (draft: Draft): ReadQuestion => {
+  const wrong: string[] = [];
+  const question = questionOf(draft, (isRight, message) => {
+    if (!isRight) wrong.push(message);
+  });
+  const [message] = wrong;
+  const { line } = draft;
+  return message === undefined
+    ? { line, kind: 'ready', question }
+    : { line, kind: 'wrong', message };
 };
 
 // `1.`, `Q2)`, `Q. 3`, `Question 4:`. A decimal or a ratio is no number of a question: `12.5% of`, `3:4`.
@@ -219,7 +236,7 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     | { part: 'text' | 'translation' | 'option' | 'steps' | 'why'; lines: string[] }
     | undefined;
   /** What options and fields belong to: a question, or its translation. */
-  let target: Pick<Draft, 'options' | 'fields'> | undefined;
+  let target: Lines | undefined;
   let afterBlank = true;
 
   const begin = (line: number, text: string) => {
@@ -234,17 +251,17 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     drafts.push(draft);
     target = draft;
   };
-  const translate = ({ translations, line }: Draft, name: string, text: string) => {
+  const translate = ({ translations }: Draft, name: string, text: string) => {
     current = { part: 'translation', lines: [text] };
     const language = OTHER_LANGUAGES.find(
       (each) => LANGUAGE_WORDS[each].toLowerCase() === name.toLowerCase(),
     );
     if (language === undefined) return;
-    const draft = { line, language, text: current.lines, options: [], fields: [] };
+    const draft = { language, text: current.lines, options: [], fields: [] };
     translations.push(draft);
     target = draft;
   };
-  const addOptions = ({ options }: Pick<Draft, 'options'>, line: string) => {
+  const addOptions = ({ options }: Lines, line: string) => {
     // A run of spaces is walked again from each of them, so it is cut to two first.
     for (const piece of line.replace(/\s{3,}/g, '  ').split(NEXT_OPTION)) {
       const { star, letter = '', rest = '' } = OPTION.exec(piece.trimEnd())?.groups ?? {};
@@ -254,7 +271,7 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
       options.push({ letter: letter.toUpperCase(), text: current.lines, starred });
     }
   };
-  const addField = ({ fields }: Pick<Draft, 'fields'>, typed: string, value: string) => {
+  const addField = ({ fields }: Lines, typed: string, value: string) => {
     const written = typed.toLowerCase();
     const name = OTHER_NAMES.get(written) ?? (written as FieldName);
     const lines = [value];

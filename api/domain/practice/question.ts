@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Picture } from '../files/picture.ts';
-import { translationsOf } from '../text/translation-schemas.ts';
+import { translationsOf } from '../text/define-record.ts';
 import { OPTION_LETTERS } from './letters.ts';
 
 /** How hard a question is. */

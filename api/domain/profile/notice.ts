@@ -7,7 +7,7 @@ interface Notice {
 }
 
 /** When the notice ends: midnight in India after its last day, in epoch milliseconds; `undefined` when it has no end. */
-export const noticeEnd = ({ noticeUntil }: Pick<Notice, 'noticeUntil'>): number | undefined =>
+export const noticeEnd = ({ noticeUntil }: Notice): number | undefined =>
   noticeUntil === undefined ? undefined : dayEnd(noticeUntil);
 
 /** Whether readers see the notice at an instant (epoch milliseconds). */

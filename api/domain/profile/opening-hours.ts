@@ -61,28 +61,25 @@ const fromStructured = (text: string): Meeting[] | undefined => {
   return lines;
 };
 
-const SAID_DAY = '(mo|tu|we|th|fr|sa|su)[a-z]*';
-const SAID_TIME = String.raw`(\d{1,2})(?:[:.](\d\d))?\s*([ap])\.?m\.?`;
-const TO = String.raw`\s*(?:to|-|–)\s*`;
-const SAID = new RegExp(
-  String.raw`^(?:${SAID_DAY}(?:${TO}${SAID_DAY})?[,:]?\s+)?${SAID_TIME}${TO}${SAID_TIME}$`,
-  'i',
-);
-
-const saidDay = (text: string): string =>
-  text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
-const saidTime = (hour = '', minute = '00', half = ''): string =>
-  timeOf(((Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)) * 60 + Number(minute));
-
-/** `Monday to Saturday, 6 am to 8 pm`, or the times alone; `undefined` for anything else. */
-const fromWords = (text: string, days: Weekday[] | undefined): Meeting[] | undefined => {
-  const said = SAID.exec(text.trim());
-  if (!said) return undefined;
-  const [first, last = first, ...times] = said.slice(1);
-  const own = first && last ? daysOf([first, last].map(saidDay)) : days;
-  return (
-    own && [{ days: own, start: saidTime(...times.slice(0, 3)), end: saidTime(...times.slice(3)) }]
-  );
+/**
+ * Hours in words as search engines read them, the times alone for `days`; what is not understood stays.
+ * `Monday to Saturday, 6 am to 8 pm` -> `Mo-Sa 06:00-20:00`
+ */
+const asStructured = (said: string, days: readonly Weekday[] = []): string => {
+  const text = said
+    .trim()
+    .replace(
+      /\b([mtwfs])([aehoru])[a-z]*/gi,
+      (_, first: string, second: string) => first.toUpperCase() + second.toLowerCase(),
+    )
+    .replace(
+      /(\d{1,2})(?:[:.](\d\d))?\s*([ap])\.?m\.?/gi,
+      (_, hour: string, minute: string | undefined, half: string) =>
+        timeOf(((Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)) * 60 + Number(minute ?? 0)),
+    )
+    .replace(/\s*(?:to|-|–)\s*/gi, '-')
+    .replace(/[,:]?\s+(?=\d)/, ' ');
+  return /^\d/.test(text) ? `${days.join()} ${text}` : text;
 };
 
 const Former = z.object({ text: z.string(), structured: z.string() });
@@ -95,9 +92,8 @@ export const StoredHours = z.preprocess((stored) => {
   const former = Former.safeParse(stored).data;
   if (!former) return stored;
   const structured = fromStructured(former.structured);
-  const read = [fromWords(former.text, structured?.[0]?.days), structured].map(
-    (lines) => OpeningHours.safeParse(lines).data,
-  );
+  const said = fromStructured(asStructured(former.text, structured?.[0]?.days));
+  const read = [said, structured].map((lines) => OpeningHours.safeParse(lines).data);
   return read.find((lines) => lines !== undefined && lines.length > 0) ?? [];
 }, OpeningHours);
 

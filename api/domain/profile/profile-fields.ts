@@ -12,9 +12,8 @@ import {
 } from '../text/define-record.ts';
 import { DAY_OPTIONS } from '../text/meeting.ts';
 import { TEXT } from '../text/texts.ts';
-import { CENTRE_LIMITS } from './centre.ts';
 import { HOURS_LINES } from './opening-hours.ts';
-import { Profile } from './profile.ts';
+import { Profile, CENTRE_LIMITS } from './profile.ts';
 import { REPLY_LIMITS } from './reply-templates.ts';
 
 const NUMBER = 'Please enter a realistic whole number';

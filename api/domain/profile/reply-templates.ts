@@ -24,10 +24,10 @@ export const unknownPlaceholder = (text: string): string | undefined =>
 export const DEFAULT_REPLIES: readonly Template[] = DEFAULTS.replies;
 
 /** The class of somebody who did not choose one. */
-export const ANY_CLASS: Readonly<Record<Language, string>> = DEFAULTS.anyClass;
+export const ANY_CLASS = DEFAULTS.anyClass;
 
 /** What a class with a number is called before the number. */
-export const NUMBERED_CLASS: Readonly<Record<Language, string>> = DEFAULTS.numberedClass;
+export const NUMBERED_CLASS = DEFAULTS.numberedClass;
 
 /** The text of a template in a language; in English, or else any other, where it has none. */
 export const replyIn = (

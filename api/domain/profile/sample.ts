@@ -5,8 +5,8 @@ import type { Profile, ProfileTexts } from './profile.ts';
 import { SAMPLE_EMAIL } from './profile.ts';
 
 /** In each language: who teaches, where, and a sentence of the biography without the name, which may be replaced in it. */
-const SAMPLE_TEXTS: Readonly<Record<Language, Record<SampleText, string>>> = DEFAULTS.sample;
-type SampleText = 'teacherName' | 'address' | 'biography';
+const SAMPLE_TEXTS = DEFAULTS.sample;
+type SampleText = keyof typeof SAMPLE_TEXTS.en;
 
 /** What a new site says of nobody: whoever runs it puts their own in its place. */
 export const SAMPLE = {

@@ -1,26 +1,7 @@
+import SIGNS_SAID from './said-signs.json' with { type: 'json' };
+
 /** Signs of mathematics as words; the spaces keep them separate words. */
-const SAID: Readonly<Record<string, string>> = {
-  '√': ' sqrt ',
-  '∛': ' cube root ',
-  '∫': ' integral ',
-  '∑': ' sigma ',
-  '∞': ' infinity ',
-  '∠': ' angle ',
-  '△': ' triangle ',
-  '°': ' degree ',
-  '%': ' percent ',
-  α: ' alpha ',
-  β: ' beta ',
-  γ: ' gamma ',
-  δ: ' delta ',
-  θ: ' theta ',
-  λ: ' lambda ',
-  μ: ' mu ',
-  π: ' pi ',
-  σ: ' sigma ',
-  φ: ' phi ',
-  ω: ' omega ',
-};
+const SAID: Readonly<Record<string, string>> = SIGNS_SAID;
 const SIGNS = new RegExp(`[${Object.keys(SAID).join('')}]`, 'gu');
 
 /** Functions whose names begin other words as well; digits after them belong to what follows. */
@@ -59,4 +40,20 @@ export const foldedWords = (text: string): string[] =>
 export const hasWords = (text: string, query: string): boolean => {
   const words = ` ${foldedWords(text).join(' ')}`;
   return foldedWords(query).every((word) => words.includes(` ${word}`));
+};
+
+// Case is folded and composed letters are unified, so that `É` typed either way finds `é`.
+const folded = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** A query as it is looked for in `foldedTexts`. */
+export const foldedQuery = (query: string): string => folded(query.trim());
+
+/** Texts as SEARCH-1 compares them, for lists that are searched again at each key press. */
+export const foldedTexts = (texts: readonly (string | undefined)[]): string[] =>
+  texts.flatMap((text) => (text === undefined ? [] : [folded(text)]));
+
+/** Whether one of the texts holds the query to the letter (SEARCH-1); an empty query is in all. */
+export const isIn = (query: string, texts: readonly (string | undefined)[]): boolean => {
+  const wanted = foldedQuery(query);
+  return wanted === '' || foldedTexts(texts).some((text) => text.includes(wanted));
 };

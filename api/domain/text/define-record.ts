@@ -1,10 +1,8 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { timeName } from './calendar.ts';
 import { formatList } from './format.ts';
 import { LANGUAGE_WORDS, LANGUAGES, type Language } from './language.ts';
-import { invalid, ok, type Failure, type Outcome } from './outcome.ts';
-import { TEXT } from './texts.ts';
-import { tidied } from './tidied.ts';
+import { TEXT, invalid, ok, type Failure, type Outcome } from './texts.ts';
 import { checkTranslations, type Translations } from './translations.ts';
 
 /**
@@ -168,3 +166,34 @@ export const checkFields = <R extends object>(
     ...(typed.translations && { translations: translations.value ?? {} }),
   });
 };
+
+/** A typed record without spaces around its texts, and without the fields and lines in which nothing is written. */
+export const tidied = <T extends object>(typed: T): T =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([field, value]: [string, unknown]) => {
+      if (typeof value === 'string') return value.trim() === '' ? [] : [[field, value.trim()]];
+      if (Array.isArray(value) && value.every((line) => typeof line === 'string')) {
+        return [[field, value.map((line) => line.trim()).filter(Boolean)]];
+      }
+      // Numbers that were kept as text come back as nothing.
+      return value === undefined || value === null ? [] : [[field, value]];
+    }),
+    // The same fields: those that are left out are optional, or their rule refuses it.
+  ) as T;
+
+/** The schema of a record's translations; all fields of `texts` are optional. */
+export const translationsOf = <T extends z.ZodType>(texts: T) =>
+  z.strictObject({ hi: texts.optional(), pa: texts.optional() });
+
+const translation = z.string().optional();
+
+/** The title of a record in other languages (TRANSLATION-1). */
+export const TitleTranslations = translationsOf(z.strictObject({ title: translation }));
+
+/** Its title and description. */
+export const TextTranslations = translationsOf(
+  z.strictObject({ title: translation, description: translation }),
+);
+
+/** The language of a video or material as a form sends it; empty for none. */
+export const LanguageMark = z.enum([...LANGUAGES, '']);

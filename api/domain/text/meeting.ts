@@ -26,5 +26,4 @@ export const MEETING_FIELDS = {
 export type Meeting = z.infer<z.ZodObject<typeof MEETING_FIELDS>>;
 
 /** Whether it ends on the day it starts. */
-export const endsLater = ({ start, end }: Pick<Meeting, 'start' | 'end'>): boolean =>
-  minutesOf(end) > minutesOf(start);
+export const endsLater = ({ start, end }: Meeting): boolean => minutesOf(end) > minutesOf(start);

@@ -22,3 +22,23 @@ export const newId = (
   const digits = (Number.parseInt(id.slice(0, 8), 16) + index) % 1_000_000;
   return `${prefix}${at}${String(digits).padStart(6, '0')}`;
 };
+
+/**
+ * For records that are sent without their ids, the place that each had before: of those with the same key each once, by
+ * the first key that says the same. `formerPlaces(['a', 'b'], ['b', 'c'], [(name) => name])` -> `[1, undefined]`
+ */
+export const formerPlaces = <B, A>(
+  before: readonly B[],
+  after: readonly A[],
+  keys: readonly ((record: A | B) => string)[],
+): (number | undefined)[] => {
+  const former = after.map((): number | undefined => undefined);
+  for (const key of keys) {
+    const were = before.map(key);
+    for (const [place, own] of after.map(key).entries()) {
+      const was = were.findIndex((one, at) => one === own && !former.includes(at));
+      if (was !== -1) former[place] ??= was;
+    }
+  }
+  return former;
+};

@@ -1,6 +1,5 @@
 import { OTHER_LANGUAGES, LANGUAGES, type OtherLanguage, type Language } from './language.ts';
-import { invalid, ok, type Outcome } from './outcome.ts';
-import { TEXT } from './texts.ts';
+import { TEXT, invalid, ok, type Outcome } from './texts.ts';
 
 /** The texts of a record in other languages than English; what is missing or empty is shown in English. */
 export type Translations<T> = Partial<Record<OtherLanguage, T | undefined>>;

@@ -8,7 +8,7 @@ import { type ApiParts, composeApi } from '../../compose.ts';
 import { networkFromHeader } from '../../http/client-network.ts';
 import type { FaultReport } from '../../http/errors.ts';
 import type { EnqueuedJob } from '../../jobs/job.ts';
-import { createMissingFile } from '../../publish/missing-file.ts';
+import { createMissingFile } from '../../publish/bodies.ts';
 import { type StructuredLog, thrownFields } from '../structured-log.ts';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import { SHARD_FOLDER } from '../env-names.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Enquiry, type Delivery } from '../../domain/contact/enquiry.ts';
-import type { Outcome } from '../../domain/text/outcome.ts';
+import type { Outcome } from '../../domain/text/texts.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
 import { HOUR_MS } from '../../domain/text/calendar.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { StoredPost } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { Chapter, ChapterId } from '#domain/course/chapter.ts';
-import { Class } from '#domain/course/class.ts';
+import { Class, Chapter, ChapterId } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { itemOf } from '#api/stores/private-items.ts';
 import type { Item, Key } from '#api/stores/tables/item-table.ts';

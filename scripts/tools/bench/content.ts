@@ -4,7 +4,7 @@ import type { Post } from '#domain/blog/post.ts';
 import { postPlace } from '#domain/content/places.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { ok } from '#domain/text/outcome.ts';
+import { ok } from '#domain/text/texts.ts';
 import { demoContent, demoPostId } from '../demo.ts';
 
 const CLASSES = 6;

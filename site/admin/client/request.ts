@@ -36,7 +36,7 @@ export const blockerOf = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Blo
   return isLater ? 'later' : 'refused';
 };
 
-/** Calls that take no key, as `api/http/idempotency.ts` names them: they are sent once. */
+/** Calls that take no key, as `api/http/gate.ts` names them: they are sent once. */
 const WITHOUT_KEY =
   /^\/api\/(?:session|people|post-copies|preview|uploads\/[^/]+$|archive\/(?:content|check|export|files)$|profile\/name\/texts$)/;
 

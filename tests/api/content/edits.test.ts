@@ -3,7 +3,7 @@ import * as edits from '#api/content/edits.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
 import { memoryTable } from '#support/memory-stores.ts';
-import { ok } from '#domain/text/outcome.ts';
+import { ok } from '#domain/text/texts.ts';
 import { aSite, newPost } from '#support/small-site.ts';
 import { commit, done } from '#support/a-repository.ts';
 

@@ -4,8 +4,7 @@ import { change, deletePost, replaceAll, replaceContent } from '#api/content/edi
 import { contentAt } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { PROFILE } from '#domain/content/places.ts';
-import { ok } from '#domain/text/outcome.ts';
-import { filesLost, TEXT } from '#domain/text/texts.ts';
+import { filesLost, TEXT, ok } from '#domain/text/texts.ts';
 import { someContent } from '#support/builders.ts';
 import { CrashError, crashingTable } from '#support/crashing-table.ts';
 import { memoryBlobs, memoryTable } from '#support/memory-stores.ts';

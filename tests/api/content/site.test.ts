@@ -11,7 +11,7 @@ import { MissingObjectError } from '#api/tree/objects.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { withoutLesson, withVideos } from '#domain/course/chapter-edits.ts';
-import { invalid, ok } from '#domain/text/outcome.ts';
+import { invalid, ok } from '#domain/text/texts.ts';
 import type { Commit } from '#api/tree/commits.ts';
 import { amount } from '#support/amount.ts';
 import { seededRandom } from '#support/random.ts';

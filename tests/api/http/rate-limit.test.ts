@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { rateLimit } from '#api/http/rate-limit.ts';
+import { rateLimit } from '#api/http/defences.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { anApp } from '#support/an-app.ts';
 

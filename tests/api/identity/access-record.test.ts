@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { networkOf } from '#domain/accounts/network.ts';
-import type { Outcome, TooMany } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, type Outcome, type TooMany } from '#domain/text/texts.ts';
 import { anIdentity, ANN, HOME } from '#support/an-identity.ts';
 
 const device = 'Chrome on Android';

@@ -8,7 +8,7 @@ import {
   hashArgon2id,
   PASSWORD_COST,
 } from '#api/identity/passwords.ts';
-import { tokenHash } from '#api/identity/context.ts';
+import { tokenHash } from '#api/identity/accounts.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anIdentity, ANN, CHEAP } from '#support/an-identity.ts';
 

@@ -6,7 +6,7 @@ import { PROFILE } from '#domain/content/places.ts';
 import { collectContent } from '#api/jobs/collect-content.ts';
 import { memoryBlobs, memoryTable } from '#support/memory-stores.ts';
 import type { Edit } from '#api/tree/repository.ts';
-import { ok } from '#domain/text/outcome.ts';
+import { ok } from '#domain/text/texts.ts';
 import { jsonFile, putFile } from '#api/stores/releases/releases.ts';
 import { someContent } from '#support/builders.ts';
 

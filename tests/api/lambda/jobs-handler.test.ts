@@ -15,7 +15,7 @@ import { CopyFault } from '#api/stores/copies/copy-store.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { SAMPLE_EMAIL, type Profile } from '#domain/profile/profile.ts';
-import { ok } from '#domain/text/outcome.ts';
+import { ok } from '#domain/text/texts.ts';
 import { ORIGIN } from '#support/an-app.ts';
 import { aMaterial, anEnquiry, someContent } from '#support/builders.ts';
 import { memoryBlobs, memoryDeps } from '#support/memory-stores.ts';

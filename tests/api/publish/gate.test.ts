@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from '#support/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { checkRelease, countRecords } from '#api/publish/gate.ts';
+import { checkRelease, countRecords } from '#api/publish/build-release.ts';
 import type { PageFacts } from '#api/publish/generations.ts';
 import { aPost } from '#support/memory-content.ts';
 

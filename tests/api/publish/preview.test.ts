@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createPreview } from '#api/publish/preview.ts';
+import { createPreview } from '#api/publish/status.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { defaultContent } from '#support/default-content.ts';
 import { aPublisher, liveSummary } from '#support/a-publisher.ts';

@@ -1,4 +1,4 @@
-import type { Preview } from '#api/publish/preview.ts';
+import type { Preview } from '#api/publish/status.ts';
 import type { EditDetail, HistoryEdit } from '#api/history/history.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import { aChapter, aMaterial, aVideo, someContent } from '#support/builders.ts';

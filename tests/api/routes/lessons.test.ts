@@ -5,7 +5,7 @@ import { keysOf } from '#support/memory-stores.ts';
 import { aPdf, openPdf } from '#support/upload-site.ts';
 import { aSite } from './a-history.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
 
 const MATERIALS = `${CHAPTER}/materials`;

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { fieldChanges, saidBy } from '#domain/content/field-changes.ts';
+import { fieldChanges } from '#domain/content/describe-changes.ts';
 import { checkPostForm, POST } from '#domain/blog/post.ts';
-import { CHAPTER, checkChapterForm } from '#domain/course/chapter.ts';
-import { checkClassForm, CLASS } from '#domain/course/class.ts';
-import { checkExamDates, EXAM, type ExamFields } from '#domain/course/exam.ts';
-import { checkMaterialForm, MATERIAL } from '#domain/course/material.ts';
-import { checkVideoForm, VIDEO } from '#domain/course/video.ts';
-import { BATCH } from '#domain/offer/offer.ts';
-import { checkBatch } from '#domain/offer/offer-forms.ts';
+import {
+  checkClassForm,
+  CLASS,
+  CHAPTER,
+  checkChapterForm,
+  checkExamDates,
+  EXAM,
+  type ExamFields,
+} from '#domain/course/class.ts';
+import { checkVideoForm, VIDEO, checkMaterialForm, MATERIAL } from '#domain/course/lesson.ts';
+import { BATCH, checkBatch } from '#domain/offer/offer.ts';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
 import { saidName, type FieldDefinition, type RecordFields } from '#domain/text/define-record.ts';
-import { type Outcome, ok } from '#domain/text/outcome.ts';
+import { type Outcome, ok } from '#domain/text/texts.ts';
 import { aChapter, aClass, aMaterial, aVideo, someContent } from '#support/builders.ts';
 import { anApp } from '#support/an-app.ts';
 
@@ -158,10 +162,9 @@ test.each<[string, { schema: { shape: object }; fields: RecordFields }]>([
 ])('each field of a %s is defined, and has words in the history', (_, { schema, fields }) => {
   const known = Object.keys(schema.shape).filter((key) => key !== 'id' && key !== 'translations');
   expect(Object.keys(fields).sort()).toEqual(known.sort());
-  const said = saidBy(fields);
   for (const [name, field] of Object.entries(fields)) {
     const value = field.kind === 'records' ? [{ text: 'Words' }] : filled({ [name]: field })[name];
-    const change = fieldChanges('Here', said, [{}, { [name]: value }]);
+    const change = fieldChanges('Here', fields, [{}, { [name]: value }]);
     expect(change.map((each) => each.words).join()).toContain(saidName(field));
   }
 });

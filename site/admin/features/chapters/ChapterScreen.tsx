@@ -8,7 +8,7 @@ import {
 } from '#domain/content/admin-paths.ts';
 import { recordCounts, recordsIn } from '#domain/content/named-record.ts';
 import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin, useChapter } from '#client/admin.ts';
 import { inAddress } from '#client/api.ts';

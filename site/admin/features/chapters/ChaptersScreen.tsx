@@ -3,7 +3,7 @@ import {
   CHAPTER_FORM,
   checkChapterForm,
   nextChapterId,
-} from '#domain/course/chapter.ts';
+} from '#domain/course/class.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { useAdmin, useClass } from '#client/admin.ts';
 import { inAddress } from '#client/api.ts';

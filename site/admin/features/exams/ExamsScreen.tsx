@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { checkExamDates, EXAM, EXAM_LIMITS, type ExamFields } from '#domain/course/exam.ts';
+import { checkExamDates, EXAM, EXAM_LIMITS, type ExamFields } from '#domain/course/class.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';

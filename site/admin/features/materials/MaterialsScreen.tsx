@@ -3,7 +3,7 @@ import {
   MATERIAL,
   type Material,
   type MaterialEdit,
-} from '#domain/course/material.ts';
+} from '#domain/course/lesson.ts';
 import { useAdmin, useChapter } from '#client/admin.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { formOf } from '#domain/text/record-fields.ts';

@@ -2,8 +2,16 @@ import type { ContentClass } from '#domain/content/content.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
 import { useAdmin, useClass } from '#client/admin.ts';
 import type { Answer } from '#client/api.ts';
-import { BATCH, type Batch, type BatchFields } from '#domain/offer/offer.ts';
-import { checkBatch, checkFee, FEE_FORM, NEW_BATCH, typedFee } from '#domain/offer/offer-forms.ts';
+import {
+  BATCH,
+  type Batch,
+  type BatchFields,
+  checkBatch,
+  checkFee,
+  FEE_FORM,
+  NEW_BATCH,
+  typedFee,
+} from '#domain/offer/offer.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { TextField } from '#ui/fields/Field.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';

@@ -24,8 +24,7 @@ import {
   type PostImage,
   type PostStatus,
 } from '#domain/blog/post.ts';
-import { duplicate } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, duplicate } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
 import type { Api } from '#client/api.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { NEW_POST, type PostCopy, type TypedPost } from '#domain/blog/post-copy.ts';
+import { NEW_POST, type PostCopy, type TypedPost } from '#domain/blog/post.ts';
 import { useAdmin } from '#client/admin.ts';
 import type { Api } from '#client/api.ts';
 import { remember, remembered } from '#client/device-memory.ts';

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
 import type { Picture } from '#domain/files/picture.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';

@@ -1,13 +1,10 @@
 import type * as z from 'zod';
-import { DEFAULT_PROMISES } from '#domain/profile/promises.ts';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
-import { Profile } from '#domain/profile/profile.ts';
+import { Profile, DEFAULT_PROMISES } from '#domain/profile/profile.ts';
 import { DEFAULT_REPLIES } from '#domain/profile/reply-templates.ts';
-import type { FieldDefinition, RecordFields } from '#domain/text/define-record.ts';
+import { type FieldDefinition, type RecordFields, tidied } from '#domain/text/define-record.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
-import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { tidied } from '#domain/text/tidied.ts';
+import { TEXT, invalid, ok, type Outcome } from '#domain/text/texts.ts';
 import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 import { isEmptyRow } from '#domain/text/record-fields.ts';
 import { isNothing, sameValues, valueAt } from '#domain/text/record-path.ts';

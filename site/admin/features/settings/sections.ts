@@ -1,7 +1,10 @@
-import { DEFAULT_PROMISES } from '#domain/profile/promises.ts';
-import { waitingForConsent } from '#domain/profile/centre.ts';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
-import { publicProfile, type Profile } from '#domain/profile/profile.ts';
+import {
+  publicProfile,
+  type Profile,
+  waitingForConsent,
+  DEFAULT_PROMISES,
+} from '#domain/profile/profile.ts';
 import { DEFAULT_REPLIES } from '#domain/profile/reply-templates.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContentClass } from '#domain/content/content.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import { counted, formatList } from '#domain/text/format.ts';
 import { useAdmin } from '#client/admin.ts';
 import { Button } from '#ui/fields/Button.tsx';

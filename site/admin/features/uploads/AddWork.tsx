@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { chapterHeading } from '#domain/course/addresses.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import { checkVideoLines } from '#domain/course/video-lines.ts';
 import { useAdmin } from '#client/admin.ts';
 import { useAsk } from '#ui/dialogs/Modal.tsx';

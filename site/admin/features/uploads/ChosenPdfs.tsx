@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import { guessTitle, guessType } from '#domain/course/guess-material.ts';
-import { checkMaterialForm, checkPdf, MATERIAL } from '#domain/course/material.ts';
+import { checkMaterialForm, checkPdf, MATERIAL } from '#domain/course/lesson.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';

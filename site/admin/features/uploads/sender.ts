@@ -1,5 +1,5 @@
 import type { MaterialType } from '#domain/course/material-types.ts';
-import type { VideoFields } from '#domain/course/video.ts';
+import type { VideoFields } from '#domain/course/lesson.ts';
 import { type Answer, type Value, type Api, type ChapterRef, inAddress } from '#client/api.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
 import { type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { videosAdminPath } from '#domain/content/admin-paths.ts';
 import { chapterHeading } from '#domain/course/addresses.ts';
-import { isIn } from '#domain/search/search.ts';
+import { isIn } from '#domain/search/fold-text.ts';
 import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { useAdmin } from '#client/admin.ts';

@@ -26,7 +26,7 @@ import {
   type Video,
   type VideoFields,
   type VideoPicture,
-} from '#domain/course/video.ts';
+} from '#domain/course/lesson.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';

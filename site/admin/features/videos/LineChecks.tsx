@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { PLAYLIST_TOLD, type PlaylistVideo } from '#domain/course/video-details.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import {
   checkVideoLines,
   type KnownVideo,

@@ -1,6 +1,6 @@
 import { DOMParser, type Node } from 'prosemirror-model';
 import { locateFormulas } from '#api/html/find-formulas.ts';
-import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
+import { invalid, ok, type Outcome } from '#domain/text/texts.ts';
 import { HtmlNode, isInline, linkTarget, readTree } from './html-tree.ts';
 import { INLINE_MARKS, nodeType, schema } from './schema.ts';
 import { writeHtml } from './write-html.ts';

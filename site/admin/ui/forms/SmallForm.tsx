@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import type { Outcome } from '#domain/text/outcome.ts';
+import type { Outcome } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/api.ts';
 import { useAction } from '../feedback/use-action.ts';
 import { ErrorSummary, type FormProblem } from './ErrorSummary.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { RecordFields } from '#domain/text/define-record.ts';
-import type { Outcome } from '#domain/text/outcome.ts';
+import type { Outcome } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/api.ts';
 import { useToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Field.tsx';

@@ -1,7 +1,6 @@
 import { checkBlogImage } from '#domain/blog/blog-image.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '#domain/text/texts.ts';
 
 /** Whether anything shows through. */
 const isOpaque = (canvas: HTMLCanvasElement): boolean => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRelease } from '#api/publish/gate.ts';
+import { checkRelease } from '#api/publish/build-release.ts';
 import { adminLinksOfProblem } from '#domain/content/admin-paths.ts';
 import { defaultContent } from '#support/default-content.ts';
 import { siteRoutes } from '#site/content/routes.ts';

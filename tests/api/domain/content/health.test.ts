@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas.ts';
 import { readPostHtml } from '#api/html/read-post-html.ts';
-import { brokenLinks } from '#api/publish/broken-links.ts';
-import { targetOf } from '#api/publish/links.ts';
+import { targetOf, brokenLinks } from '#api/publish/links.ts';
 import { classesOf } from '#domain/content/content.ts';
 import { findProblems, sampleLessons, sampleProblems } from '#domain/content/health.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
+import type { Chapter } from '#domain/course/class.ts';
 import { siteRoutes } from '#site/content/routes.ts';
 import {
   aChapter,

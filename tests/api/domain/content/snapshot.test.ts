@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { Post } from '#domain/blog/post.ts';
 import { canonicalJson, Snapshot } from '#domain/content/snapshot.ts';
-import { Chapter } from '#domain/course/chapter.ts';
-import { Class } from '#domain/course/class.ts';
-import { Material } from '#domain/course/material.ts';
-import { Video } from '#domain/course/video.ts';
+import { Class, Chapter } from '#domain/course/class.ts';
+import { Video, Material } from '#domain/course/lesson.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import {
   aChapter,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { undoChange, type Shape } from '#domain/content/undo-change.ts';
 import { seededRandom } from '#support/random.ts';
 import { describeRecordChanges } from '#domain/content/describe-changes.ts';
-import { undoRecordChange } from '#domain/content/plan-undo.ts';
+import { undoRecordChange, undoChange, type Shape } from '#domain/content/plan-undo.ts';
 import { PRACTICE_LIMITS } from '#domain/practice/question.ts';
 import { aChapter, aChoice, aProfile, aVideo } from '#support/builders.ts';
 

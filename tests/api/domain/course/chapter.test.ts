@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkChapterForm, nextChapterId } from '#domain/course/chapter.ts';
+import { checkChapterForm, nextChapterId } from '#domain/course/class.ts';
 import {
   chapterPath,
   formerChapterPaths,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkExamDates, withExamIds } from '#domain/course/exam.ts';
+import { checkExamDates, withExamIds } from '#domain/course/class.ts';
 
 const DATE = 'Please enter the day of the exam, such as 2027-02-18.';
 const board = { name: 'Board exam', date: '2027-02-18' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMaterialForm, checkPdf } from '#domain/course/material.ts';
+import { checkMaterialForm, checkPdf } from '#domain/course/lesson.ts';
 import {
   isMaterialType,
   MATERIAL_FILTERS,

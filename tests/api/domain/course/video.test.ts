@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkVideoForm, isoLength } from '#domain/course/video.ts';
-import { momentsIn } from '#domain/course/moments.ts';
+import { checkVideoForm, isoLength, momentsIn } from '#domain/course/lesson.ts';
 import { playerUrl } from '#domain/course/youtube-player.ts';
 import { embedUrl, watchUrl, youtubeId } from '#domain/course/youtube.ts';
 import { lines, rows } from '#support/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBatch, checkFee, NEW_BATCH, typedFee } from '#domain/offer/offer-forms.ts';
+import { checkBatch, checkFee, NEW_BATCH, typedFee } from '#domain/offer/offer.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { aBatch } from '#support/builders.ts';
 import { meetingOn, overlapping } from '#domain/offer/timetable.ts';

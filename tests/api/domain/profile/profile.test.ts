@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { Profile, publicProfile, ReplyTemplate } from '#domain/profile/profile.ts';
+import {
+  Profile,
+  publicProfile,
+  ReplyTemplate,
+  publicCentre,
+  waitingForConsent,
+} from '#domain/profile/profile.ts';
 import { aProfile, aStoredPicture } from '#support/builders.ts';
 import {
   DEFAULT_REPLIES,
@@ -8,7 +14,6 @@ import {
   unknownPlaceholder,
 } from '#domain/profile/reply-templates.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { publicCentre, waitingForConsent } from '#domain/profile/centre.ts';
 
 const social = aProfile().social;
 

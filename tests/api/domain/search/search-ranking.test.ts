@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '#support/default-content.ts';
 import { createSearch, searchEntries } from '#domain/search/search-ranking.ts';
 import { rows } from '#support/rows.ts';
-import { isIn } from '#domain/search/search.ts';
-import { relatedTitles, topicIndex } from '#domain/search/related-posts.ts';
+import { isIn } from '#domain/search/fold-text.ts';
+import { relatedTitles, topicIndex } from '#site/content/related-posts.ts';
 
 /** What is found among lessons with these texts, by their titles. */
 const searchOf = (lessons: readonly string[][]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENQUIRY_KEPT_MS, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { changedEnquiry } from '#domain/contact/follow-up.ts';
-import { ok } from '#domain/text/outcome.ts';
+import { ok } from '#domain/text/texts.ts';
 import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
 import { aClock, privateDeps } from '#support/memory-stores.ts';
 import { anEnquiry } from '#support/builders.ts';

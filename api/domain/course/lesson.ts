@@ -1,14 +1,22 @@
 import * as z from 'zod';
 import { Picture, pictureKey } from '../files/picture.ts';
-import { checkFields, defineRecord, languageField, picture, text } from '../text/define-record.ts';
+import {
+  checkFields,
+  defineRecord,
+  languageField,
+  picture,
+  text,
+  LanguageMark,
+  TextTranslations,
+  choice,
+  TitleTranslations,
+} from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { TEXT } from '../text/texts.ts';
+import { TEXT, invalid, ok, type Outcome } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
-import { LanguageMark, TextTranslations } from '../text/translation-schemas.ts';
 import { languageMark } from '../text/translations.ts';
-import { checkMoments } from './moments.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
+import { isMaterialType, MATERIAL_TYPES, materialLabel } from './material-types.ts';
 
 /** A video's picture, stored as ours. It needs no description: the video's title says what it shows. */
 export const VideoPicture = Picture.omit({ alt: true });
@@ -32,7 +40,7 @@ export const Video = z.strictObject({
   credit: z.string().optional(),
   /** How long it is, as the teacher gives it: `12:34` or `1:02:03`. */
   length: z.string().optional(),
-  /** Where things are in it, a line each: `12:40 Example 3`, in the order of the video (`moments.ts`). */
+  /** Where things are in it, a line each: `12:40 Example 3`, in the order of the video (`checkMoments`). */
   moments: z.string().optional(),
   /** The language that is spoken in it; missing when nobody said. */
   language: z.enum(LANGUAGES).optional(),
@@ -124,4 +132,112 @@ export const checkVideoForm = (input: VideoFields): Outcome<Omit<Video, 'id'>> =
 export const addedAt = (id: string): string | undefined => {
   const at = /^v(\d{13})(?:\d{6})?$/.exec(id)?.[1];
   return at === undefined ? undefined : new Date(Number(at)).toISOString();
+};
+
+/** A place in a video to which pages lead. */
+export interface Moment {
+  /** Seconds from its beginning. */
+  at: number;
+  /** `12:40`, as typed. */
+  time: string;
+  title: string;
+}
+
+const LINE = /^((?:\d{1,2}:)?\d{1,3}:[0-5]\d)\s+(?:[-–—]\s+)?(\S.*)$/;
+
+const momentOf = (line: string): Moment | undefined => {
+  const [, time, title] = LINE.exec(line) ?? [];
+  if (time === undefined || title === undefined) return undefined;
+  return { at: time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0), time, title };
+};
+
+/** The moments of a video from its lines: `12:40 Example 3` -> `{ at: 760, time: '12:40', title: 'Example 3' }` */
+export const momentsIn = (text = ''): Moment[] =>
+  text.split('\n').flatMap((line) => momentOf(line.trim()) ?? []);
+
+/** Checks moments as they are typed, a line each (VIDEO-79), and puts them into the order of the video. */
+const checkMoments = (typed = ''): Outcome<string> => {
+  const lines = typed.split('\n').map((line) => line.trim());
+  const wrong = lines.findIndex((line) => line !== '' && momentOf(line) === undefined);
+  if (wrong !== -1)
+    return invalid(TEXT.form.moment.replace('{line}', String(wrong + 1)), 'moments');
+  const moments = momentsIn(typed).sort((one, other) => one.at - other.at);
+  return ok(moments.map(({ time, title }) => `${time} ${title}`).join('\n'));
+};
+
+/** One PDF of a chapter (MODEL-5). */
+export const Material = z.strictObject({
+  id: z.string(),
+  title: z.string(TEXT.form.material),
+  type: z.enum(MATERIAL_TYPES, TEXT.form.material),
+  /** Where readers open it: `/files/{filename}`. */
+  url: z.string(),
+  /** Where the file is stored: `materials/{class}/chapter{n}/{name}`. `name` is `filename` until the file is replaced. */
+  s3Key: z.string(),
+  filename: z.string(),
+  /** When its file was added, as an ISO date and time. */
+  date: z.string(),
+  /** Bytes. */
+  size: z.int().nonnegative(),
+  /** Number of pages, when it was counted at upload. */
+  pages: z.int().positive().optional(),
+  /** Its first page is stored as a picture, at `coverKey(s3Key)`. */
+  cover: z.literal(true).optional(),
+  /** That picture is also stored small, at `thumbnailKey(s3Key)`; missing of what was added before there were any. */
+  thumbnail: z.literal(true).optional(),
+  /** The language that it is written in; missing when nobody said. */
+  language: z.enum(LANGUAGES).optional(),
+  translations: TitleTranslations.optional(),
+});
+export type Material = z.infer<typeof Material>;
+
+/** What the teacher says about a PDF; translations that are left out stay. */
+export const MaterialTexts = Material.pick({
+  title: true,
+  type: true,
+  language: true,
+  translations: true,
+}).extend({ language: LanguageMark.optional() });
+
+/** What each field of it is, in the order of its form. */
+export const MATERIAL = defineRecord(MaterialTexts, {
+  title: text('Title', {
+    translated: true,
+    maxLength: LIMITS.title,
+    missing: TEXT.form.material,
+    formulas: 'text',
+  }),
+  type: choice('Type', {
+    options: MATERIAL_TYPES.map((value) => ({ value, label: materialLabel(value, 'admin') })),
+    missing: TEXT.form.material,
+    words: (type: string) => materialLabel(type, 'admin'),
+  }),
+  language: languageField('Shown with the study material, and in the filter of all materials'),
+});
+
+/** What the teacher may change of a stored material. */
+export type MaterialEdit = Pick<Material, 'title' | 'type' | 'language' | 'translations'>;
+
+/** Checks what the teacher says about a PDF (MATERIAL-2); one without a language has none from then on. */
+export const checkMaterialForm = (typed: {
+  title: string;
+  type: string;
+  language?: string | undefined;
+  translations?: Material['translations'];
+}): Outcome<MaterialEdit> => {
+  const checked = checkFields(MATERIAL.fields, typed);
+  if (checked.kind !== 'ok') return checked;
+  const { type, language, ...texts } = checked.value;
+  if (!isMaterialType(type)) return invalid(TEXT.form.material, 'type');
+  return ok({ ...texts, type, ...languageMark(language) });
+};
+
+/**
+ * Checks a chosen file (MATERIAL-3, MATERIAL-4): a PDF ('Please upload a PDF file') of at most 10 MB
+ * ('File size should be less than 10MB').
+ */
+export const checkPdf = (file: { mime: string; bytes: number }): Outcome<{ bytes: number }> => {
+  if (file.mime !== 'application/pdf') return invalid(TEXT.file.pdf, 'file');
+  if (file.bytes > LIMITS.pdfBytes) return invalid(TEXT.file.pdfSize, 'file');
+  return ok({ bytes: file.bytes });
 };

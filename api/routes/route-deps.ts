@@ -1,10 +1,10 @@
-import type { Context } from 'hono';
 import * as z from 'zod';
-import { Chapter } from '#domain/course/chapter.ts';
-import { Class } from '#domain/course/class.ts';
+import type { Context } from 'hono';
+import type { ChapterEdit } from '#domain/course/chapter-edits.ts';
+import { Class, Chapter } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { ok, type Outcome } from '#domain/text/outcome.ts';
+import { ok, type Outcome } from '#domain/text/texts.ts';
 import {
   changeChapter,
   changeClass,
@@ -13,14 +13,58 @@ import {
   type Editing,
   type Made,
 } from '../content/edits.ts';
-import { chapterOf, classOf, type ChapterKey, type SiteRecords } from '../content/records.ts';
-import { adminOf } from '../http/admin-only.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { chapterOf, classOf, type ChapterKey } from '../content/records.ts';
+import { adminOf, changeOf } from '../http/gate.ts';
 import { callOf } from '../http/route.ts';
-import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { Intent } from '../tree/commits.ts';
-import type { Edit } from '../tree/repository.ts';
+import type { Edit, Repository } from '../tree/repository.ts';
+import type { Archive } from '../archive/archive.ts';
+import type { Exports } from '../archive/exports.ts';
+import type { Restore } from '../archive/restore.ts';
+import type { Contact } from '../contact/contact.ts';
+import type { Inbox } from '../contact/inbox.ts';
+import type { History } from '../history/history.ts';
+import type { DefenceDeps } from '../http/defences.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { EnqueuedJob } from '../jobs/job.ts';
+import type { Stores } from '../open-stores.ts';
+import type { Publishing, Preview } from '../publish/status.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import type { VideoDetailsSource } from '../youtube/video-details.ts';
+import type { YoutubeService } from '../youtube/youtube-service.ts';
+
+/** Everything that the API works with. Nothing is opened or read from the environment here. */
+export interface AppDeps extends DefenceDeps, Omit<Stores, 'cleanUpFiles' | 'copyStatus' | 'site'> {
+  /** All content with its history. */
+  repository: Repository;
+  /** What is known about safe copies. */
+  copyStatus: Pick<Stores['copyStatus'], 'read'>;
+  youtube: YoutubeService;
+  identity: Identity;
+  publishing: Publishing;
+  preview: Preview;
+  contact: Contact;
+  inbox: Inbox;
+  /**
+   * What the computer of the site lacks, in words.
+   * @default nothing: in the cloud, alarms tell
+   */
+  machine?: () => string[];
+  /** Has a job done without the answer being made wait for it. Takes care of its own faults. */
+  enqueue: (job: EnqueuedJob) => void;
+  /** An unguessable random name, such as a UUID. */
+  randomId: () => string;
+}
+
+/** What routes work with: that, and what is made from it once for all of them. */
+export interface RouteDeps extends AppDeps, ReturnType<typeof createEdits> {
+  uploads: Uploads;
+  history: History;
+  archive: Archive;
+  restore: Restore;
+  siteExports: Exports;
+  videoDetails: VideoDetailsSource;
+}
 
 /** The version of a stored record. A form sends back the one that it loaded. */
 export const Ver = z.string().max(LIMITS.id);
@@ -43,21 +87,13 @@ export const Deleted = z.strictObject({ id: z.string(), ...AfterDeletion });
 /** The whole chapter as it is saved after a change of what is in it. */
 export const ChapterChange = z.strictObject({ chapter: ChapterRecord, ...AfterDeletion });
 
-/** `('/classes/:classId/videos/:videoId', '/classes/10/videos/v1')` -> `10/v1` */
-const targetOf = (pattern: string, path: string): string => {
-  const parts = path.split('/');
-  return pattern
-    .split('/')
-    .flatMap((part, index) => (part.startsWith(':') ? [parts[index] ?? ''] : []))
-    .join('/');
-};
-
 /** What a change by an administrator asks for, as the commit says it. */
 export const intentOf = (c: Context): Intent => {
-  const { name: operation, pattern } = callOf(c);
+  const { name: operation } = callOf(c);
   // A key counts for 24 hours; after them the same one is another change.
   const { id, at } = changeOf(c);
-  const target = targetOf(pattern, c.req.path);
+  // `/classes/10/videos/v1` -> `10/v1`
+  const target = Object.values(c.req.param()).map(encodeURIComponent).join('/');
   return { id: `${id}-${at}`, by: adminOf(c).name, operation, target };
 };
 
@@ -103,20 +139,7 @@ export const createEdits = (editing: Editing) => {
       ver?: string,
     ) => edit(c, changeClass(classId, change, ver), classIn(classId)),
     /** Makes a change of a chapter or of what is in it; answers with the chapter. */
-    editChapter: (
-      c: Context,
-      key: ChapterKey,
-      change: Parameters<typeof changeChapter>[1],
-      ver?: string,
-    ) => edit(c, changeChapter(key, change, ver), chapterIn(key)),
+    editChapter: (c: Context, key: ChapterKey, change: ChapterEdit, ver?: string) =>
+      edit(c, changeChapter(key, change, ver), chapterIn(key)),
   };
 };
-
-/** What the editing routes work with. */
-export interface EditingDeps extends ReturnType<typeof createEdits> {
-  content: SiteRecords;
-  media: BlobStore;
-  uploads: Uploads;
-  /** Epoch milliseconds. */
-  now: () => number;
-}
