@@ -1,8 +1,29 @@
-/** Browsers and systems by the mark that each alone leaves; those that call themselves by others' names come first. */
-import MARKS from './device-marks.json' with { type: 'json' };
+/** Browsers by the mark that each alone leaves; those that call themselves by others' names come first. */
+const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPiOS|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+];
 
-const nameIn = (names: readonly string[][], userAgent: string): string | undefined =>
-  names.find(([mark = '']) => new RegExp(mark).test(userAgent))?.[1];
+const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bMac(?:intosh| OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (
+  names: readonly (readonly [mark: RegExp, name: string])[],
+  userAgent: string,
+): string | undefined => names.find(([mark]) => mark.test(userAgent))?.[1];
 
 /** What a session is called whose browser says nothing that we know. */
 export const UNKNOWN_DEVICE = 'Unknown device';
@@ -14,8 +35,8 @@ export const UNKNOWN_DEVICE = 'Unknown device';
 export const describeDevice = (userAgent: string): string => {
   // The first 500 characters are enough, and the limit bounds the time that the patterns take.
   const start = userAgent.slice(0, 500);
-  const browser = nameIn(MARKS.browsers, start);
-  const system = nameIn(MARKS.systems, start);
+  const browser = nameIn(BROWSERS, start);
+  const system = nameIn(SYSTEMS, start);
   if (browser === undefined) return system ?? UNKNOWN_DEVICE;
   return system === undefined ? browser : `${browser} on ${system}`;
 };
