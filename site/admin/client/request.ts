@@ -3,25 +3,22 @@ import { TEXT } from '#domain/text/texts.ts';
 import { type Answer, OFFLINE, type Send } from './api.ts';
 import { afterChange, type Patch } from './content-cache.ts';
 
+const codeOf = (answer: Answer<unknown>): string =>
+  answer.kind === 'refused' ? answer.code : answer.kind;
+
+const says = (answer: Answer<unknown>, message: string): boolean =>
+  answer.kind === 'refused' && answer.message === message;
+
 /** Whether a call met an ended session, or an account that is no administrator any more. */
 const needsSignIn = (answer: Answer<unknown>): boolean =>
-  answer.kind === 'refused' &&
-  (answer.code === 'unauthenticated' || answer.message === TEXT.login.notAdmin);
-
-/** Whether a call needs the password or a passkey again: a phone left on a desk must not be enough. */
-const needsIdentity = (answer: Answer<unknown>): boolean =>
-  answer.kind === 'refused' && answer.message === TEXT.passkey.confirm;
+  codeOf(answer) === 'unauthenticated' || says(answer, TEXT.login.notAdmin);
 
 /** Whether an earlier attempt at the same change is not over yet. */
-const isUnderWay = (answer: Answer<unknown>): boolean =>
-  answer.kind === 'refused' && answer.message === TEXT.edit.underWay;
-
-/** Codes of answers after which it is unknown whether the change was made. */
-const UNKNOWN: ReadonlySet<string> = new Set(['internal', 'unavailable', 'deadline-exceeded']);
+const isUnderWay = (answer: Answer<unknown>): boolean => says(answer, TEXT.edit.underWay);
 
 /** Whether it is unknown what became of a change. */
 const isUnknown = (answer: Answer<unknown>): boolean =>
-  answer.kind === 'offline' || (answer.kind === 'refused' && UNKNOWN.has(answer.code));
+  ['offline', 'internal', 'unavailable', 'deadline-exceeded'].includes(codeOf(answer));
 
 /** What a failed call asks for: another attempt later, a login, or the teacher, as it stays refused. */
 export type Blocker = 'later' | 'sign-in' | 'refused';
@@ -30,9 +27,7 @@ export type Blocker = 'later' | 'sign-in' | 'refused';
 export const blockerOf = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Blocker => {
   if (needsSignIn(answer)) return 'sign-in';
   const isLater =
-    isUnknown(answer) ||
-    isUnderWay(answer) ||
-    (answer.kind === 'refused' && answer.code === 'resource-exhausted');
+    isUnknown(answer) || isUnderWay(answer) || codeOf(answer) === 'resource-exhausted';
   return isLater ? 'later' : 'refused';
 };
 
@@ -143,7 +138,8 @@ export const createRequest = ({
   const attempt = async (send: () => Promise<Attempt>): Promise<Attempt> => {
     let last = await send();
     if (needsSignIn(last.answer) && (await signIn())) last = await send();
-    if (needsIdentity(last.answer) && (await confirm())) last = await send();
+    // A phone left on a desk must not be enough for something serious.
+    if (says(last.answer, TEXT.passkey.confirm) && (await confirm())) last = await send();
     return last;
   };
 

@@ -29,28 +29,26 @@ const useBadges = (
   /** The content is looked at again after each publish. */
   step: string,
 ): Badges => {
-  const enquiries = useLoaded('enquiries', () => api.enquiries.$get({ query: {} }), {
+  const { data: inbox } = useLoaded('enquiries', () => api.enquiries.$get({ query: {} }), {
     enabled,
     everyMs: () => LOOK_AGAIN_MS,
   });
-  const fresh = enquiries.data?.counts.new ?? 0;
-  const due = enquiries.data?.due ?? 0;
-
-  const health = useLoaded('health', () => api['health-report'].$get(), { enabled });
-  const { reload } = health;
+  const fresh = inbox?.counts.new ?? 0;
+  const due = inbox?.due ?? 0;
+  const { data: report, reload } = useLoaded('health', () => api['health-report'].$get(), {
+    enabled,
+  });
   useEffect(() => {
     if (enabled && (step === 'live' || step === 'failed')) reload();
   }, [step, enabled, reload]);
   // What is only to be added can wait; a number beside the link is for what is broken.
-  const problems = (health.data?.problems ?? []).filter((each) => !isToAdd(each)).length;
+  const problems = (report?.problems ?? []).filter((each) => !isToAdd(each)).length;
 
-  return useMemo(() => {
-    const badges: Record<string, Badges[string]> = {};
-    const waiting = [fresh && `${fresh} new`, due && `${due} due`].filter(Boolean).join(', ');
-    if (waiting) badges['/admin/enquiries'] = { count: fresh + due, words: waiting };
-    if (problems > 0) badges['/admin/health'] = { count: problems, words: `${problems} to fix` };
-    return badges;
-  }, [fresh, due, problems]);
+  const waiting = [fresh && `${fresh} new`, due && `${due} due`].filter(Boolean).join(', ');
+  return {
+    ...(waiting && { '/admin/enquiries': { count: fresh + due, words: waiting } }),
+    ...(problems > 0 && { '/admin/health': { count: problems, words: `${problems} to fix` } }),
+  };
 };
 
 /** A network that breaks off may take the code with it. */
@@ -153,12 +151,9 @@ export function Workspace({
   // Several calls that find the session ended share one question.
   const signInAgain = useAnswer();
   const identity = useAnswer();
-  const endSignIn = () => {
-    signInAgain.answer(false);
-  };
   const { saved } = publishing;
-  const signIn = signInAgain.ask;
-  const confirm = identity.ask;
+  const { ask: signIn } = signInAgain;
+  const { ask: confirm } = identity;
   const { api, quiet } = useMemo(() => {
     const apply = (patch: Patch) => {
       patchContent(client, patch);
@@ -235,29 +230,16 @@ export function Workspace({
         </Questions>
         {identity.asking && (
           <Suspense>
-            <ConfirmIdentity
-              onConfirmed={() => {
-                identity.answer(true);
-              }}
-              onCancel={() => {
-                identity.answer(false);
-              }}
-            />
+            <ConfirmIdentity onConfirmed={identity.yes} onCancel={identity.no} />
           </Suspense>
         )}
         {signInAgain.asking && (
           // On top of a form, which stays below with its text.
-          <Modal title="Please log in again" onClose={endSignIn}>
+          <Modal title="Please log in again" onClose={signInAgain.no}>
             <p>
               Your session has ended. What you typed is still here and is saved after you log in.
             </p>
-            <SignInForm
-              api={plain}
-              onSignedIn={() => {
-                signInAgain.answer(true);
-              }}
-              onCancel={endSignIn}
-            />
+            <SignInForm api={plain} onSignedIn={signInAgain.yes} onCancel={signInAgain.no} />
           </Modal>
         )}
       </ToastProvider>

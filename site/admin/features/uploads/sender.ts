@@ -5,7 +5,7 @@ import { type Blocker, blockerOf } from '#client/request.ts';
 import { type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
 import { languageMark } from '#domain/text/translations.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
-import { loadContent } from '#client/load-content.ts';
+import { loadContent } from '#client/queries.ts';
 import { observableState } from '#client/observable-state.ts';
 import { sendFile } from '#client/send-file.ts';
 import type { DeviceStore } from './device-store.ts';

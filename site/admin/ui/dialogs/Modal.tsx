@@ -3,8 +3,8 @@ import {
   type ReactNode,
   use,
   useCallback,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -37,15 +37,11 @@ export function Modal({
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed before it is taken out of the page: then the browser gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
-    const before = document.activeElement;
     dialog?.showModal();
-    return () => {
-      dialog?.close();
-      // Removing an open dialog from the page would leave the focus nowhere.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    return () => dialog?.close();
   }, []);
 
   return (
@@ -105,44 +101,11 @@ export function DialogButton({
   );
 }
 
-/** A question before something is removed or lost. The safe answer comes first and has the focus. */
-export function ConfirmDialog({
-  title,
-  children,
-  confirm,
-  cancel = 'Cancel',
-  onConfirm,
-  onCancel,
-}: {
-  title: string;
-  children: ReactNode;
-  /** The label of the button that does it: `Delete class`. */
-  confirm: string;
-  cancel?: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-}) {
-  return (
-    <Modal
-      title={title}
-      onClose={onCancel}
-      close={cancel}
-      actions={
-        <Button kind="danger" onClick={onConfirm}>
-          {confirm}
-        </Button>
-      }
-    >
-      {children}
-    </Modal>
-  );
-}
-
 /** A question that is answered by yes or no before something is removed or lost. */
 export interface Question {
   title: string;
   text: ReactNode;
-  /** The label of the button that does it. */
+  /** The label of the button that does it: `Delete class`. */
   confirm: string;
   /** @default 'Cancel' */
   cancel?: string;
@@ -156,48 +119,53 @@ export const useAsk = () => use(Ask);
 /** A dialog whose answer is waited for: whether it is open, what opens it, and what answers all who wait. */
 export const useAnswer = () => {
   const [asking, setAsking] = useState(false);
-  const waiting = useRef<((answer: boolean) => void)[]>([]);
-  const ask = useCallback(
-    () =>
+  const [{ ask, yes, no }] = useState(() => {
+    let waiting: ((answer: boolean) => void)[] = [];
+    const answerWith = (answer: boolean) => () => {
+      setAsking(false);
+      for (const resolve of waiting) resolve(answer);
+      waiting = [];
+    };
+    const open = () =>
       new Promise<boolean>((resolve) => {
-        waiting.current.push(resolve);
+        waiting.push(resolve);
         setAsking(true);
-      }),
-    [],
-  );
-  const answer = useCallback((given: boolean) => {
-    setAsking(false);
-    for (const resolve of waiting.current.splice(0)) resolve(given);
-  }, []);
-  return { asking, ask, answer };
+      });
+    return { ask: open, yes: answerWith(true), no: answerWith(false) };
+  });
+  return { asking, ask, yes, no };
 };
 
 /** Shows the questions of the screens inside it. */
 export function Questions({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
-  const { asking, ask, answer } = useAnswer();
+  const { asking, ask, yes, no } = useAnswer();
   const askFor = useCallback(
     (next: Question) => {
+      // Another one that waits is not answered by this one's answer.
+      no();
       setQuestion(next);
       return ask();
     },
-    [ask],
+    [ask, no],
   );
   return (
     <Ask value={askFor}>
       {children}
       {asking && question && (
-        <ConfirmDialog
-          {...question}
-          onCancel={() => {
-            answer(false);
-          }}
-          onConfirm={() => {
-            answer(true);
-          }}
+        // The safe answer comes first and has the focus.
+        <Modal
+          title={question.title}
+          onClose={no}
+          close={question.cancel ?? 'Cancel'}
+          actions={
+            <Button kind="danger" onClick={yes}>
+              {question.confirm}
+            </Button>
+          }
         >
           {typeof question.text === 'string' ? <p>{question.text}</p> : question.text}
-        </ConfirmDialog>
+        </Modal>
       )}
     </Ask>
   );

@@ -39,44 +39,28 @@ export const useToast = () => use(Say);
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>();
-  const current = useRef<Message>(undefined);
   const { pathname } = useLocation();
-
-  const show = useCallback((next: Message | undefined, isUsed = false) => {
-    const before = current.current;
-    current.current = next;
-    setMessage(next);
-    if (!isUsed) before?.action?.gone?.();
+  const [path, setPath] = useState(pathname);
+  if (path !== pathname) {
+    setPath(pathname);
+    if (!message?.action || Date.now() - message.at >= ACTION_MS) setMessage(undefined);
+  }
+  const say = useCallback((text: string, action?: ToastAction) => {
+    setMessage({ text, action, at: Date.now() });
   }, []);
-  const say = useCallback(
-    (text: string, action?: ToastAction) => {
-      show({ text, action, at: Date.now() });
-    },
-    [show],
-  );
 
+  const used = useRef<ToastAction>(undefined);
   useEffect(() => {
-    if (!message || message.action) return undefined;
-    const timer = setTimeout(() => {
-      show(undefined);
-    }, PLAIN_MS);
+    const { action } = message ?? {};
+    const close = () => {
+      setMessage(undefined);
+    };
+    const timer = message && !action ? setTimeout(close, PLAIN_MS) : undefined;
     return () => {
       clearTimeout(timer);
+      if (action !== used.current) action?.gone?.();
     };
-  }, [message, show]);
-  const path = useRef(pathname);
-  useEffect(() => {
-    if (path.current === pathname) return;
-    path.current = pathname;
-    const shown = current.current;
-    if (shown && (!shown.action || Date.now() - shown.at >= ACTION_MS)) show(undefined);
-  }, [pathname, show]);
-  useEffect(
-    () => () => {
-      show(undefined);
-    },
-    [show],
-  );
+  }, [message]);
 
   const action = message?.action;
   return (
@@ -90,7 +74,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               <>
                 <Button
                   onClick={() => {
-                    show(undefined, true);
+                    used.current = action;
+                    setMessage(undefined);
                     action.run();
                   }}
                 >
@@ -99,7 +84,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 <Button
                   kind="quiet"
                   onClick={() => {
-                    show(undefined);
+                    setMessage(undefined);
                   }}
                 >
                   Close

@@ -5,7 +5,10 @@ import { useToast } from '../feedback/Toast.tsx';
 import { Button } from '../fields/Button.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { FormulaNote, useFormulaMarks } from '../formulas/FormulaNote.tsx';
-import { Versions } from '../preview/Versions.tsx';
+import type { RecordFields } from '#domain/text/define-record.ts';
+import { labelAt } from '#domain/text/record-fields.ts';
+import { differingPaths, sameValues, valueAt } from '#domain/text/record-path.ts';
+import { dropDraft, readDraft, writeDraft } from './draft-store.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 
@@ -15,6 +18,38 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', tim
 /** A time of today alone, else with its day: `14:05` */
 export const whenOf = (at: number): string =>
   (new Date(at).toDateString() === new Date().toDateString() ? TIME : DAY_AND_TIME).format(at);
+
+const wordsOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join('\n');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** Two versions of a form's values side by side, field by field where they differ. */
+function Versions({
+  mine,
+  other,
+  otherLabel,
+  fields,
+}: {
+  mine: object;
+  other: object;
+  /** What the second version is: `Saved now`. */
+  otherLabel: string;
+  fields: RecordFields;
+}) {
+  return differingPaths(mine, other).map((path) => (
+    <section key={path} className="versions">
+      <h3>{labelAt(fields, path)}</h3>
+      <dl>
+        <dt>Yours</dt>
+        <dd>{wordsOf(valueAt(mine, path))}</dd>
+        <dt>{otherLabel}</dt>
+        <dd>{wordsOf(valueAt(other, path))}</dd>
+      </dl>
+    </section>
+  ));
+}
 
 /** A button of an offer: its words, and what it does. */
 type Choice = readonly [words: string, run: () => void];
@@ -49,32 +84,6 @@ export function TextOffer({
         </Button>
       </div>
     </div>
-  );
-}
-
-/** Both versions of a record that was saved somewhere else meanwhile, and the choice between them. */
-function StaleDialog({ form }: { form: EditFormState }) {
-  const { saved, values, fields } = form;
-  if (!saved) return null;
-  return (
-    <Modal
-      title="Two versions"
-      onClose={form.chooseLater}
-      className="wide"
-      // The next save asks again.
-      close="Keep editing"
-      actions={
-        <>
-          <Button onClick={form.takeSaved}>Use the saved version</Button>
-          <Button kind="primary" onClick={() => void form.keepMine()}>
-            Save mine
-          </Button>
-        </>
-      }
-    >
-      <p>{TEXT.edit.stale}</p>
-      <Versions mine={values} other={saved} otherLabel="Saved now" fields={fields} />
-    </Modal>
   );
 }
 
@@ -134,21 +143,29 @@ export function EditForm({
   const say = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  /** Closes the form; what was typed into it or offered can come back until the message about it is gone. */
   const cancel = (close: () => void) => {
-    const cancelled = form.cancel();
-    close();
-    if (!cancelled) {
+    const { draftKey, stored } = form;
+    const draft = readDraft(draftKey);
+    const drop = () => {
+      dropDraft(draftKey);
       onDropped?.();
+    };
+    form.leave();
+    close();
+    if (!draft || sameValues(draft.values, stored)) {
+      drop();
       return;
     }
     say('Not saved.', {
       label: TEXT.undo.label,
       run: () => {
-        cancelled.reopen();
+        writeDraft(draftKey, { ...draft, isReopened: true });
         void navigate({ pathname, search });
       },
       gone: () => {
-        if (cancelled.drop()) onDropped?.();
+        // Not one that was typed since, in the form that was opened again.
+        if (readDraft(draftKey)?.savedAt === draft.savedAt) drop();
       },
     });
   };
@@ -212,7 +229,44 @@ export function EditForm({
           {form.saving ? (form.words?.busy ?? 'Saving...') : submit}
         </Button>
       </div>
-      <StaleDialog form={form} />
+      {form.saved && (
+        <Modal
+          title="Two versions"
+          onClose={() => {
+            form.choose();
+          }}
+          className="wide"
+          // The next save asks again.
+          close="Keep editing"
+          actions={
+            <>
+              <Button
+                onClick={() => {
+                  form.choose('saved');
+                }}
+              >
+                Use the saved version
+              </Button>
+              <Button
+                kind="primary"
+                onClick={() => {
+                  form.choose('mine');
+                }}
+              >
+                Save mine
+              </Button>
+            </>
+          }
+        >
+          <p>{TEXT.edit.stale}</p>
+          <Versions
+            mine={form.values}
+            other={form.saved}
+            otherLabel="Saved now"
+            fields={form.fields}
+          />
+        </Modal>
+      )}
     </form>
   );
 }

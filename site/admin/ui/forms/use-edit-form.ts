@@ -6,7 +6,7 @@ import { useToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
 import { useAsk } from '../dialogs/Modal.tsx';
 import { mayBeSaved } from '../formulas/FormulaNote.tsx';
-import { cancelDraft, dropDraft, readDraft, typedHere, writeDraft } from './draft-store.ts';
+import { dropDraft, readDraft, typedHere, writeDraft } from './draft-store.ts';
 import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
 import { formulaTexts, type FormulaText } from '#domain/text/record-fields.ts';
@@ -162,12 +162,6 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
     return checked.kind === 'ok' && sameValues(checked.value, value);
   };
 
-  const storedNow = (answer: Answer<S, C>): Loaded<V, C> | undefined => {
-    const current = answer.kind === 'refused' ? answer.current : undefined;
-    const now = current && spec.stored?.(current);
-    return now && { values: now, ver: (current as { ver?: string }).ver ?? '', current };
-  };
-
   const send = async (value: T, { ver, current: known }: Loaded<V, C>): Promise<void> => {
     const result = await spec.save(value, ver, known);
     if (result.kind === 'ok') {
@@ -180,19 +174,18 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
       goOnWith({ values: { ...newest.current, ...goesOn.values }, ver: goesOn.ver });
       return;
     }
-    const current = storedNow(result);
-    if (current === undefined) {
+    const current = result.kind === 'refused' ? result.current : undefined;
+    const stored = current && spec.stored?.(current);
+    if (!stored) {
       setProblem(problemOf(failed, result));
-    } else if (
-      current.ver !== ver &&
-      (sameValues(current.values, base.values) || isSaved(current.values, value))
-    ) {
-      // Something beside this form changed, such as another video of the chapter, or this very text is saved
-      // already, such as before a reload of the page: nothing to choose.
-      await send(value, current);
-    } else {
-      setSaved(current);
+      return;
     }
+    const now = { values: stored, ver: (current as { ver?: string }).ver ?? '', current };
+    // Something beside this form changed, such as another video of the chapter, or this very text is saved already,
+    // such as before a reload of the page: nothing to choose.
+    const isSame = sameValues(stored, base.values) || isSaved(stored, value);
+    if (now.ver !== ver && isSame) await send(value, now);
+    else setSaved(now);
   };
 
   const isWanted = async (now: V): Promise<boolean> =>
@@ -258,26 +251,20 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
       dropDraft(draftKey);
       setOffered(undefined);
     },
-    keepMine: () => {
-      if (saved === undefined) return undefined;
-      setBase(saved);
+    /** Answers a stale save: with one of the versions, or later. */
+    choose: (version?: 'mine' | 'saved') => {
       setSaved(undefined);
-      return submitAt(saved);
+      if (saved === undefined || version === undefined) return;
+      if (version === 'mine') {
+        setBase(saved);
+        void submitAt(saved);
+      } else {
+        goOnWith(saved);
+        dropDraft(draftKey);
+      }
     },
-    takeSaved: () => {
-      if (saved === undefined) return;
-      goOnWith(saved);
-      setSaved(undefined);
-      dropDraft(draftKey);
-    },
-    chooseLater: () => {
-      setSaved(undefined);
-    },
-    /** Cancel: the form may be left, and what was typed into it or offered can come back until it is dropped. */
-    cancel: () => {
-      leave();
-      return cancelDraft(draftKey, base.values);
-    },
+    /** Lets the next navigation pass, after a Cancel. */
+    leave,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       return submitAt(base);
