@@ -124,8 +124,8 @@ const read = async (call: () => Promise<Response>): Promise<Attempt> => {
  */
 export const createRequest = ({
   fetch = (input, init) => globalThis.fetch(input, init),
-  signIn = () => Promise.resolve(false),
-  confirm = () => Promise.resolve(false),
+  signIn,
+  confirm,
   apply,
   reload,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -137,9 +137,9 @@ export const createRequest = ({
   /** Sends it, and once more after signing in again or after the password. */
   const attempt = async (send: () => Promise<Attempt>): Promise<Attempt> => {
     let last = await send();
-    if (needsSignIn(last.answer) && (await signIn())) last = await send();
+    if (needsSignIn(last.answer) && (await signIn?.())) last = await send();
     // A phone left on a desk must not be enough for something serious.
-    if (says(last.answer, TEXT.passkey.confirm) && (await confirm())) last = await send();
+    if (says(last.answer, TEXT.passkey.confirm) && (await confirm?.())) last = await send();
     return last;
   };
 

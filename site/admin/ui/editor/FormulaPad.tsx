@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { locateFormulas } from '#api/html/find-formulas.ts';
 import { formulaMarkup, formulaProblem } from '#api/html/formula-markup.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Button.tsx';
@@ -60,13 +61,6 @@ export const FORMULA_KEYS: readonly FormulaKey[] = [
   key('Angle', '\\angle '),
 ];
 
-/** A formula's TeX and whether it has its own line: `$$x^2$$` -> `x^2`, true */
-export const formulaOf = (source: string): { tex: string; display: boolean } => {
-  const display = source.startsWith('$$');
-  const signs = display ? 2 : 1;
-  return { tex: source.slice(signs, -signs).trim(), display };
-};
-
 /** A text with its selection, as a field has them. */
 interface Selected {
   text: string;
@@ -118,7 +112,7 @@ export function FormulaPad({
   const cancel = () => {
     onDone();
   };
-  const before = source === '' ? { tex: '', display: false } : formulaOf(source);
+  const [before = { tex: '', display: false }] = locateFormulas(source);
   const [tex, setTex] = useState(before.tex);
   const [display, setDisplay] = useState(before.display);
   const field = useRef<HTMLDivElement>(null);

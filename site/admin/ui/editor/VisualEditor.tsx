@@ -31,7 +31,7 @@ import {
   paragraphAtEnd,
   type EditorDialog,
 } from './commands.ts';
-import { FormulaPad, formulaOf } from './FormulaPad.tsx';
+import { FormulaPad } from './FormulaPad.tsx';
 import { openVisually, writeHtml } from './html-document.ts';
 import { LinkDialog, PictureDialog, type InsertedPicture } from './InsertDialogs.tsx';
 import { markType, nodeType } from './schema.ts';
@@ -96,7 +96,7 @@ const typedFormula = (view: EditorView, from: number, to: number, text: string):
 /** A formula as readers see it. */
 const formulaView = ({ attrs }: Node): NodeView => {
   const source = String(attrs['source']);
-  const { tex, display } = formulaOf(source);
+  const [{ tex, display } = { tex: source, display: false }] = locateFormulas(source);
   const dom = document.createElement('span');
   dom.className = display ? 'formula display' : 'formula';
   const markup = formulaMarkup(tex, display);
@@ -157,7 +157,8 @@ const openEditor = (
   const view: EditorView = new EditorView(
     { mount: place },
     {
-      state: state.apply(paragraphAtEnd(state) ?? state.tr),
+      // As after a change: with a place to go on at its end.
+      state: state.apply(state.tr),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

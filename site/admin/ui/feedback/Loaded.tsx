@@ -17,6 +17,16 @@ export function Loading({ text }: { text: string }) {
   );
 }
 
+/** Says that something is wrong, and why. */
+export function ErrorBanner({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="banner error" role="alert">
+      <p className="banner-title">{title}</p>
+      {children}
+    </div>
+  );
+}
+
 /** Says that something could not be loaded, that nothing is lost, and offers another try. */
 export function LoadProblem({
   title = 'This could not be loaded',
@@ -29,15 +39,14 @@ export function LoadProblem({
   onRetry: () => void;
 }) {
   return (
-    <div className="banner error" role="alert">
-      <p className="banner-title">{title}</p>
+    <ErrorBanner title={title}>
       <p>{message} Nothing is lost, and the public site is not affected.</p>
       <div className="row-actions">
         <Button kind="primary" onClick={onRetry}>
           Retry
         </Button>
       </div>
-    </div>
+    </ErrorBanner>
   );
 }
 

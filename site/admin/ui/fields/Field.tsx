@@ -16,14 +16,17 @@ export interface FieldProps<V = string> {
   required?: boolean | undefined;
 }
 
+/** What is said about a field beside its label. */
+type Notes = Pick<FieldProps, 'id' | 'hint' | 'error'>;
+
 /** The attributes that tie a control to its hint and error for screen readers. */
-export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => {
+export const describedBy = ({ id, hint, error }: Notes) => {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
 };
 
 /** The hint and the error that `describedBy` ties to the control. */
-export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+export function FieldNotes({ id, hint, error }: Notes) {
   return (
     <>
       {hint && (
@@ -48,7 +51,7 @@ export function Field({
   error,
   required,
   children,
-}: Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'required'> & { children: ReactNode }) {
+}: Notes & Pick<FieldProps, 'label' | 'required'> & { children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>
