@@ -76,11 +76,8 @@ interface RequestDeps {
   now?: () => number;
 }
 
-interface Attempt {
-  answer: Answer<unknown>;
-  /** Whether it was the answer to an earlier attempt. */
-  replayed: boolean;
-}
+/** `replayed` where it was the answer to an earlier attempt. */
+type Sent = Answer<unknown> & { replayed?: boolean };
 
 /** What the API refuses with; a proxy's page is another shape. Not by schema: its library would load before the login. */
 interface ErrorAnswer {
@@ -97,23 +94,18 @@ const isErrorAnswer = (body: unknown): body is ErrorAnswer => {
   );
 };
 
-const OFFLINE_ANSWER = { kind: 'offline', message: OFFLINE } as const;
-
 /** The answer in a response, whatever happened to it: a dead line, a time-out, a proxy's page. */
-const read = async (call: () => Promise<Response>): Promise<Attempt> => {
+const read = async (call: () => Promise<Response>): Promise<Sent> => {
   try {
     const response = await call();
     const body: unknown = await response.json();
     const replayed = response.headers.has('idempotent-replayed');
-    if (response.ok) return { answer: { kind: 'ok', value: body }, replayed };
-    const answer = isErrorAnswer(body)
-      ? { kind: 'refused' as const, ...body.error }
-      : OFFLINE_ANSWER;
-    return { answer, replayed };
+    if (response.ok) return { kind: 'ok', value: body, ...(replayed && { replayed }) };
+    if (isErrorAnswer(body)) return { kind: 'refused', ...body.error };
   } catch {
     // fetch and json() tell a lost connection, the time-out and broken JSON apart; the teacher cannot act on it.
-    return { answer: OFFLINE_ANSWER, replayed: false };
   }
+  return { kind: 'offline', message: OFFLINE };
 };
 
 /**
@@ -135,23 +127,19 @@ export const createRequest = ({
   const unanswered = new Map<string, { key: string; adds: boolean }>();
 
   /** Sends it, and once more after signing in again or after the password. */
-  const attempt = async (send: () => Promise<Attempt>): Promise<Attempt> => {
+  const attempt = async (send: () => Promise<Sent>): Promise<Sent> => {
     let last = await send();
-    if (needsSignIn(last.answer) && (await signIn?.())) last = await send();
+    if (needsSignIn(last) && (await signIn?.())) last = await send();
     // A phone left on a desk must not be enough for something serious.
-    if (says(last.answer, TEXT.passkey.confirm) && (await confirm?.())) last = await send();
+    if (says(last, TEXT.passkey.confirm) && (await confirm?.())) last = await send();
     return last;
   };
 
-  const untilKnown = async (send: () => Promise<Attempt>): Promise<Attempt> => {
+  const untilKnown = async (send: () => Promise<Sent>): Promise<Sent> => {
     const end = now() + GIVE_UP_MS;
     for (const pauses = [...PAUSES_MS]; ;) {
       const last = await attempt(send);
-      const pause = isUnderWay(last.answer)
-        ? UNDER_WAY_MS
-        : isUnknown(last.answer)
-          ? pauses.shift()
-          : undefined;
+      const pause = isUnderWay(last) ? UNDER_WAY_MS : isUnknown(last) ? pauses.shift() : undefined;
       if (pause === undefined || now() + pause > end) return last;
       await wait(pause);
     }
@@ -180,7 +168,7 @@ export const createRequest = ({
       return read(() => fetch(path, { ...init, headers, signal }));
     };
     const { method = 'GET', body } = init;
-    if (!takesKey(method, path)) return (await attempt(send)).answer;
+    if (!takesKey(method, path)) return attempt(send);
 
     const json = typeof body === 'string' ? body : '';
     const what = [method, path, json].join(' ');
@@ -189,12 +177,12 @@ export const createRequest = ({
     headers.set('idempotency-key', key);
     const adds = method === 'POST' && LIST.test(path);
     unanswered.set(what, { key, adds });
-    const { answer, replayed } = await untilKnown(send);
+    const answer = await untilKnown(send);
     if (isUnknown(answer) || isUnderWay(answer) || needsSignIn(answer)) return answer;
     unanswered.delete(what);
     if (answer.kind === 'ok') {
       forgetOvertaken(adds);
-      await follow({ method, path, json, value: answer.value }, replayed);
+      await follow({ method, path, json, value: answer.value }, answer.replayed === true);
     }
     return answer;
   };
