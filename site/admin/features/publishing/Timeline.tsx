@@ -75,10 +75,12 @@ const headingOf = ({ items, by }: EditSession<TimelineRow>, now: number): string
 /** What was done, by sitting, the newest first (HISTORY-1): all changes, those of one post, or what was deleted. */
 export function Timeline({ rows }: { rows: readonly TimelineRow[] }) {
   const now = new Date().getTime();
-  return editSessionsByPerson(rows).map((session) => {
+  return editSessionsByPerson(rows).map((session, index, all) => {
     const heading = headingOf(session, now);
+    // Which of this person's it is: a change that comes at its head may push the last one off the page that is loaded.
+    const later = all.slice(0, index).filter(({ by }) => by === session.by).length;
     return (
-      <section key={session.items.at(-1)?.key} className="edit-session" aria-label={heading}>
+      <section key={`${session.by} ${later}`} className="edit-session" aria-label={heading}>
         <h2>{heading}</h2>
         <p className="meta">{counted(session.items.length, 'change')}</p>
         <ul className="rows">
