@@ -61,7 +61,7 @@ export const useClass = () => {
   return classRecord;
 };
 
-/** The chapter of the address, with its class, its place, and the calls about it with their `param`. */
+/** The chapter of the address, with its class, its place, what names its drafts, and the calls about it with their `param`. */
 export const useChapter = () => {
   const { api } = useAdmin();
   const classRecord = useClass();
@@ -69,5 +69,6 @@ export const useChapter = () => {
   if (chapter === undefined) throw new Error('No chapter at this address');
   const place: ChapterRef = { classId: classRecord.id, chapterId: chapter.id };
   const calls = api.classes[':classId'].chapters[':chapterId'];
-  return { classRecord, chapter, place, calls, param: inAddress(place) };
+  const key = `${place.classId}:${place.chapterId}`;
+  return { classRecord, chapter, place, key, calls, param: inAddress(place) };
 };

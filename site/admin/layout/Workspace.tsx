@@ -67,15 +67,14 @@ const useSending = (
 ): { sender: Sender | undefined; waiting: number } => {
   const { data: code } = useQuery({
     queryKey: ['sending'],
-    queryFn: () => import('../features/today/start-sending.ts'),
+    queryFn: () => import('../features/uploads/sender.ts'),
     enabled,
     staleTime: Infinity,
     retry: true,
     retryDelay: AGAIN_MS,
   });
-  const sending = useMemo(() => code?.createSending({ api, quiet }), [code, api, quiet]);
-  useEffect(() => sending?.start(), [sending]);
-  const sender = sending?.sender;
+  const sender = useMemo(() => code?.createSender({ api, quiet }), [code, api, quiet]);
+  useEffect(() => sender?.start(), [sender]);
   const waiting = () => sender?.state().works.length ?? 0;
   return { sender, waiting: useSyncExternalStore(sender?.subscribe ?? never, waiting, none) };
 };

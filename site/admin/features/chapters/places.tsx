@@ -6,13 +6,10 @@ import { Select } from '#ui/fields/Field.tsx';
 
 /** The class and the chapter that today's work belongs to. */
 export function PlaceFields({
-  form,
   classes,
   place,
   onPlace,
 }: {
-  /** The prefix of the field ids. */
-  form: string;
   classes: readonly ContentClass[];
   place: ChapterRef;
   onPlace: (place: ChapterRef) => void;
@@ -21,8 +18,6 @@ export function PlaceFields({
   return (
     <div className="today-place">
       <Select
-        id={`${form}-class`}
-        name="class"
         label="Class"
         value={place.classId}
         options={classes.map(({ id, title }) => ({ value: id, label: title }))}
@@ -32,8 +27,6 @@ export function PlaceFields({
         }}
       />
       <Select
-        id={`${form}-chapter`}
-        name="chapter"
         label="Chapter"
         value={String(place.chapterId)}
         options={chapters.map((each) => ({

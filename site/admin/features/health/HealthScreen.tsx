@@ -85,22 +85,17 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
 
 type Stored = NonNullable<HealthProblem['material']>;
 
-/** The finds of one check. Where the heading says it all, a find is only its place. */
-function Finds({
-  kind,
-  problems,
-  make,
-}: {
-  kind: HealthKind;
-  problems: readonly HealthProblem[];
-  /** Makes the pictures of first pages. */
-  make: (materials: readonly Stored[]) => () => Promise<Answer<unknown>>;
-}) {
+/** The finds of one check. Where the heading says it all, a find is only its place. `make` makes the pictures of first pages. */
+const findsOf = (
+  kind: HealthKind,
+  problems: readonly HealthProblem[],
+  make: (materials: readonly Stored[]) => () => Promise<Answer<unknown>>,
+) => {
   const { title, fix, open } = CHECKS[kind];
   const stored = problems.flatMap(({ material }) => material ?? []);
   const failed = 'Not every picture was made';
   return (
-    <section aria-labelledby={`health-${kind}`}>
+    <section key={kind} aria-labelledby={`health-${kind}`}>
       <h3 id={`health-${kind}`}>
         {title} ({problems.length})
       </h3>
@@ -156,7 +151,7 @@ function Finds({
       </ul>
     </section>
   );
-}
+};
 
 /** `/admin/health`: what is broken, and apart from it what is still to be added. */
 export function HealthScreen() {
@@ -183,14 +178,13 @@ export function HealthScreen() {
               {some.length === 0 && (
                 <p>Nothing is broken: all files, pictures and links are there.</p>
               )}
-              {[...new Set(some.map(({ kind }) => kind))].map((kind) => (
-                <Finds
-                  key={kind}
-                  kind={kind}
-                  problems={some.filter((each) => each.kind === kind)}
-                  make={make}
-                />
-              ))}
+              {[...new Set(some.map(({ kind }) => kind))].map((kind) =>
+                findsOf(
+                  kind,
+                  some.filter((each) => each.kind === kind),
+                  make,
+                ),
+              )}
             </section>
           );
           return (

@@ -32,8 +32,6 @@ export interface FileTexts {
 export interface ChosenPdf extends FileTexts {
   key: string;
   file: File;
-  /** Why no upload of this file is possible: not a PDF, or too large. */
-  refused: string | undefined;
   /** What is missing. */
   problem?: { message: string; field?: string | undefined } | undefined;
   /** `undefined` while the file is being looked into. */
@@ -87,7 +85,6 @@ export const chosenPdf = (
     file,
     ...texts,
     ...readDraft(draftKey(file), texts)?.values,
-    refused: refusalOf(file),
   };
 };
 
@@ -112,7 +109,7 @@ export const useChosenPdfs = (
     queryFn: deviceStore('pages').all,
     gcTime: 0,
   });
-  const ready = files.filter(({ refused }) => refused === undefined);
+  const ready = files.filter(({ file }) => refusalOf(file) === undefined);
 
   const change = (file: File, next: Partial<ChosenPdf>) => {
     setFiles((now) => now.map((one) => (one.file === file ? { ...one, ...next } : one)));
@@ -213,7 +210,7 @@ export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
   );
 }
 
-const factsOf = ({ file, refused, inspection }: ChosenPdf): string =>
+const factsOf = ({ file, inspection }: ChosenPdf, refused: string | undefined): string =>
   [
     fileSize(file.size),
     refused === undefined && !inspection && 'checking...',
@@ -230,7 +227,8 @@ function ChosenRow({
   chosen: ChosenPdf;
   pdfs: ChosenPdfsOfScreen;
 }) {
-  const { key, file, refused, problem, inspection, title } = chosen;
+  const { key, file, problem, inspection, title } = chosen;
+  const refused = refusalOf(file);
   const badFormulas = useFormulaMarks([
     { name: 'title', label: TITLE.label, text: title, kind: 'text' },
   ]);
@@ -251,7 +249,7 @@ function ChosenRow({
       </span>
       <div className="upload-file">
         <h3>{file.name}</h3>
-        <p className="meta">{factsOf(chosen)}</p>
+        <p className="meta">{factsOf(chosen, refused)}</p>
       </div>
       {inspection?.warnings.map((warning) => (
         <p key={warning} className="upload-warning">

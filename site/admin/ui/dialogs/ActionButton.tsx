@@ -19,7 +19,7 @@ export function ActionButton<S>({
 }: {
   question?: Question | undefined;
   /** The sentence above the reason of a failure. */
-  failed: string;
+  failed?: string;
   call: () => Promise<Answer<S>>;
   said?: string | ((value: S) => string);
   onDone?: (value: S) => void;

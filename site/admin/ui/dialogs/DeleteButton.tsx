@@ -13,6 +13,12 @@ interface Deletion {
   warning?: string | undefined;
 }
 
+/** What is asked before a record is deleted, and said after it. */
+export const deletionOf = (
+  kind: 'class' | 'chapter' | 'video' | 'batch' | 'post',
+  what: string = kind,
+) => ({ what, question: TEXT.confirm[kind], said: TEXT.undo[kind] });
+
 /** A row's Delete button with its question. */
 export function DeleteButton({
   what,

@@ -73,7 +73,7 @@ export function DialogButton({
   children,
   ...button
 }: {
-  label: string;
+  label: ReactNode;
   kind?: ButtonKind;
   id?: string | undefined;
   disabled?: boolean;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 /** What every field is given: `useEditForm().field(name)` makes most of it. */
 export interface FieldProps<V = string> {
@@ -64,6 +64,10 @@ export function Field({
   );
 }
 
+/** The same of a field that stands alone: its label says enough. */
+type LoneProps<V = string> = Omit<FieldProps<V>, 'id' | 'name'> &
+  Partial<Pick<FieldProps<V>, 'id' | 'name'>>;
+
 /** What a field of text can ask the browser for: keyboards, checks, a height. */
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -88,10 +92,12 @@ export function TextField({
   value = '',
   onValue,
   ...native
-}: FieldProps & Native) {
-  const around = { id: native.id, label, hint, error, required };
+}: LoneProps & Native) {
+  const made = useId();
+  const around = { id: native.id ?? made, label, hint, error, required };
   const control = {
     ...native,
+    id: around.id,
     value,
     ...describedBy(around),
     'aria-required': required,
@@ -124,12 +130,14 @@ export function Select<V extends string | boolean>({
   options,
   readOnly,
   ...native
-}: FieldProps<V> & { options: readonly Option<V>[] }) {
-  const around = { id: native.id, label, hint, error, required };
+}: LoneProps<V> & { options: readonly Option<V>[] }) {
+  const made = useId();
+  const around = { id: native.id ?? made, label, hint, error, required };
   return (
     <Field {...around}>
       <select
         {...native}
+        id={around.id}
         {...describedBy(around)}
         value={String(value ?? '')}
         disabled={readOnly}
@@ -179,46 +187,3 @@ export function Checkbox({
     </div>
   );
 }
-
-/** The email that somebody logs in with, as password managers know it. */
-export function EmailField(field: Omit<FieldProps, 'label'> & { disabled?: boolean }) {
-  return (
-    <TextField
-      {...field}
-      label="Email"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      required
-    />
-  );
-}
-
-/** Passwords of a form, with a box that shows what was typed; phones' keyboards mistype. */
-export function Passwords({ fields }: { fields: readonly (FieldProps & Native)[] }) {
-  const [shown, setShown] = useState(false);
-  return (
-    <>
-      {fields.map((field) => (
-        <TextField key={field.id} {...field} type={shown ? 'text' : 'password'} required />
-      ))}
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={shown}
-          onChange={(event) => {
-            setShown(event.target.checked);
-          }}
-        />
-        Show password
-      </label>
-    </>
-  );
-}
-
-/** What a new password's field says, and what makes a good one. */
-export const NEW_PASSWORD = {
-  label: 'New password',
-  hint: 'At least 8 characters. Use three or four unrelated words.',
-  autoComplete: 'new-password',
-} as const;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ComponentProps, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
 import { useToast } from '../feedback/Toast.tsx';
@@ -10,7 +10,9 @@ import { labelAt } from '#domain/text/record-fields.ts';
 import { differingPaths, sameValues, valueAt } from '#domain/text/record-path.ts';
 import { dropDraft, readDraft, writeDraft } from './draft-store.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { RecordForm } from './RecordForm.tsx';
 import type { EditFormState } from './use-edit-form.ts';
+import { useCloseForm } from './use-open-form.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -96,16 +98,16 @@ export function EditForm({
   submit = form.words?.submit ?? '',
   onPress,
   first,
-  onCancel,
   onDropped,
   actions,
   note,
   offers,
+  controls,
   children,
 }: {
   form: EditFormState;
   /**
-   * The heading.
+   * The heading of a form that the address has open, which Cancel closes.
    * @default `Edit Chapter`; none where the form has no noun, as the screen's own heading says it
    */
   title?: string | undefined;
@@ -118,7 +120,6 @@ export function EditForm({
   onPress?: () => void;
   /** The name of the field that has the focus at first; the first one that can be typed in unless given. */
   first?: string;
-  onCancel?: () => void;
   /** Called when unsaved text is deleted: by Discard, or a while after Cancel, so that it can be undone. */
   onDropped?: () => void;
   /** More buttons beside the save button. */
@@ -127,7 +128,13 @@ export function EditForm({
   note?: ReactNode;
   /** Text from elsewhere that could be taken, below that of this device. */
   offers?: ReactNode;
-  children: ReactNode;
+  /** Controls of some fields in place of what their kinds have (`RecordForm`). */
+  controls?: ComponentProps<typeof RecordForm>['controls'];
+  /**
+   * What is in it; with `controls`, above its fields.
+   * @default all its fields
+   */
+  children?: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
   const opens = title !== undefined;
@@ -143,8 +150,9 @@ export function EditForm({
   const say = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const close = useCloseForm();
   /** Closes the form; what was typed into it or offered can come back until the message about it is gone. */
-  const cancel = (close: () => void) => {
+  const cancel = () => {
     const { draftKey, stored } = form;
     const draft = readDraft(draftKey);
     const drop = () => {
@@ -207,6 +215,9 @@ export function EditForm({
       )}
       {offers}
       {children}
+      {(controls !== undefined || children === undefined) && (
+        <RecordForm form={form} controls={controls} />
+      )}
       <div className={opens || form.dirty ? 'actions sticky' : 'actions'}>
         {(note || form.formulaTexts.length > 0) && (
           <div className="actions-note">
@@ -214,13 +225,8 @@ export function EditForm({
             <FormulaNote found={badFormulas} formId={form.id} />
           </div>
         )}
-        {onCancel && (
-          <Button
-            disabled={form.saving}
-            onClick={() => {
-              cancel(onCancel);
-            }}
-          >
+        {opens && (
+          <Button disabled={form.saving} onClick={cancel}>
             Cancel
           </Button>
         )}

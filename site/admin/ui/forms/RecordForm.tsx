@@ -353,7 +353,7 @@ export function RecordForm({
   /** @default those of the form */
   fields?: RecordFields;
   /** Controls of some fields in place of what their kinds have, by their places; `#` stands for any row. */
-  controls?: Readonly<Record<string, OwnControl>>;
+  controls?: Readonly<Record<string, OwnControl>> | undefined;
 }) {
   const placed = placedFields(fields, form.values);
   const translated = placed.filter((each): each is TranslatedField => each.own !== undefined);
@@ -381,7 +381,10 @@ export function RecordForm({
           <Fragment key={key}>{drawn}</Fragment>
         );
       })}
-      {translated.length > 0 && <Languages form={form} fields={translated} />}
+      {translated.length > 0 && (
+        // After a save it looks again which translations are to be checked.
+        <Languages key={form.ver} form={form} fields={translated} />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { mayBeSaved } from '../formulas/FormulaNote.tsx';
 import { dropDraft, readDraft, typedHere, writeDraft } from './draft-store.ts';
 import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
+import { useCloseForm } from './use-open-form.ts';
 import { formulaTexts, type FormulaText } from '#domain/text/record-fields.ts';
 import { sameValues, valueAt, withValueAt, type At, type Path } from '#domain/text/record-path.ts';
 
@@ -39,7 +40,7 @@ interface EditFormSpec<V extends object, T, S, C> {
   /** What the form starts with; read once. */
   initial: V;
   /** The version that `initial` was read at; left out for a new record. */
-  ver?: string;
+  ver?: string | undefined;
   fields: RecordFields;
   /**
    * The texts whose formulas are marked while somebody types and asked about before a save, where they cannot be set.
@@ -72,7 +73,10 @@ interface EditFormSpec<V extends object, T, S, C> {
   unsaved?: boolean;
   /** What the message after a save names: `Study material`; nothing where the screen says it. */
   what?: string;
-  /** After a save, with what the server answered. */
+  /**
+   * After a save, with what the server answered.
+   * @default it closes where it has a noun: then the address has it open
+   */
   onSaved?: (saved: S) => void;
   /** Of a form that stays open after a save: the version that it goes on with, and what is not as it was typed. */
   goesOn?: (saved: S) => { values: Partial<V>; ver: string } | undefined;
@@ -98,6 +102,7 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
   const id = useId();
   const say = useToast();
   const ask = useAsk();
+  const close = useCloseForm();
   const [found] = useState(() => {
     const draft = readDraft(draftKey, initial);
     const values = draft && { ...initial, ...draft.values };
@@ -169,7 +174,8 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
       leave();
       if (what !== undefined) say(`${what} saved`);
       const goesOn = spec.goesOn?.(result.value);
-      spec.onSaved?.(result.value);
+      if (spec.onSaved) spec.onSaved(result.value);
+      else if (words) close();
       if (!goesOn) return;
       goOnWith({ values: { ...newest.current, ...goesOn.values }, ver: goesOn.ver });
       return;

@@ -25,6 +25,14 @@ const useReturnFocus = (open: string | null): void => {
 
 type Id = string | number;
 
+/** Closes the form that the address has open. */
+export const useCloseForm = () => {
+  const [, setSearch] = useSearchParams();
+  return () => {
+    setSearch({}, { replace: true });
+  };
+};
+
 /** Where the links that open a form lead. */
 export const FORM_LINKS = {
   add: '?form=new',
@@ -39,7 +47,7 @@ export const FORM_LINKS = {
  * the one that adds a lot.
  */
 export const useListForm = <Item extends { id: Id }>(items: readonly Item[]) => {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const editedId = search.get('edit');
   const form = search.get('form');
   const many = form === 'many';
@@ -57,9 +65,6 @@ export const useListForm = <Item extends { id: Id }>(items: readonly Item[]) => 
     many,
     /** Whether the form of one record is open. */
     shown: isNew || edited !== undefined,
-    close: () => {
-      setSearch({}, { replace: true });
-    },
     /** Whether this was added in the form that was closed last. */
     isAdded: (id: Id) => open === null && last.before?.has(id) === false,
   };

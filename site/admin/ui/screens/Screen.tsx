@@ -140,6 +140,8 @@ export function Row({
   className = '',
   before,
   title,
+  mark,
+  note,
   heading: Heading = 'h2',
   meta,
   beside,
@@ -153,6 +155,10 @@ export function Row({
   /** A picture of it. */
   before?: ReactNode;
   title?: ReactNode;
+  /** Its state beside the title: `Draft`. */
+  mark?: string | false | undefined;
+  /** The same in small words: `(you)`. */
+  note?: string | false | undefined;
   /** @default 'h2' */
   heading?: 'h2' | 'h3' | 'h4';
   /** Facts in small letters. */
@@ -186,7 +192,13 @@ export function Row({
       )}
       {before}
       <div className="row-main">
-        {title !== undefined && <Heading>{title}</Heading>}
+        {title !== undefined && (
+          <Heading>
+            {title}
+            {mark && <span className="mark">{mark}</span>}
+            {note && <span className="optional"> {note}</span>}
+          </Heading>
+        )}
         {meta && <p className="meta">{meta}</p>}
         {children}
       </div>

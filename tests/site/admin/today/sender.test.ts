@@ -72,7 +72,9 @@ const aSender = (
   const { api, calls } = fakeApi(
     (call) => answers[call] ?? (call === BEGIN ? { kind: 'ok', value: opened } : ok),
   );
-  const inspect = vi.fn<SenderDeps['inspect']>(() => Promise.resolve({ pages: 3, warnings: [] }));
+  const inspect = vi.fn<NonNullable<SenderDeps['inspect']>>(() =>
+    Promise.resolve({ pages: 3, warnings: [] }),
+  );
   const sender = createSender({
     api,
     quiet: api,
