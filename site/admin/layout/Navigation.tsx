@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { AdminContext, type Me } from '../client/admin.ts';
-import { Modal } from '../ui/dialogs/Modal.tsx';
+import { Modal } from '../ui/dialogs/talk.tsx';
 import { LogoutButton } from '../ui/dialogs/LogoutButton.tsx';
-import { Button } from '../ui/fields/Button.tsx';
-import { COMMAND_KEY } from '../ui/fields/command-key.ts';
+import { Button, COMMAND_KEY } from '../ui/fields/Controls.tsx';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
 
 /** One link of the sidebar. */

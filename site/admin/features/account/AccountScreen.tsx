@@ -2,22 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '#client/admin.ts';
+import { type Answer, type Api, useAdmin, type Value } from '#client/admin.ts';
 import { setSession } from '#client/queries.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { ActionButton, DialogButton, Modal, useToast } from '#ui/dialogs/talk.tsx';
 import { SIGN_IN_METHODS, useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
-import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
+import {
+  focusHeading,
+  LoadedPart,
+  Panel,
+  Row,
+  Screen,
+  SettingsTabs,
+  useLoaded,
+} from '#ui/screens/Screen.tsx';
 import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
-import { focusHeading, Panel, Row, Screen } from '#ui/screens/Screen.tsx';
-import { SettingsTabs } from '#ui/screens/Tabs.tsx';
 import { checkPasskeyName } from '#domain/accounts/passkey.ts';
-import type { Answer, Value, Api } from '#client/api.ts';
-import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { useState } from 'react';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { withNewPasskey } from '#client/passkeys.ts';
-import { Button } from '#ui/fields/Button.tsx';
+import { Button } from '#ui/fields/Controls.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { LIMITS } from '#domain/text/limits.ts';
 

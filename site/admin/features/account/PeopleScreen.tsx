@@ -1,14 +1,9 @@
 import { useState } from 'react';
-import { useAdmin } from '#client/admin.ts';
-import type { Answer, Value, Api } from '#client/api.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
-import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
+import { type Answer, type Api, useAdmin, type Value } from '#client/admin.ts';
+import { ActionButton, DialogButton, Modal, useToast } from '#ui/dialogs/talk.tsx';
+import { LoadedPart, Row, Screen, SettingsTabs, useLoaded } from '#ui/screens/Screen.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
-import { Row, Screen } from '#ui/screens/Screen.tsx';
-import { SettingsTabs } from '#ui/screens/Tabs.tsx';
 
 type Person = Value<Api['people']['$get']>['people'][number];
 

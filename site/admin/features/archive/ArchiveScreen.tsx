@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { useAdmin } from '#client/admin.ts';
-import type { Answer, Value, Api } from '#client/api.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { type Answer, type Api, useAdmin, type Value } from '#client/admin.ts';
+import { ActionButton, DialogButton, useAction, useToast } from '#ui/dialogs/talk.tsx';
 import { ConfirmIdentity } from '#ui/dialogs/ConfirmIdentity.tsx';
-import { DialogButton } from '#ui/dialogs/Modal.tsx';
-import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import {
+  focusHeading,
+  LoadedPart,
+  Panel,
+  Screen,
+  SettingsTabs,
+  useLoaded,
+} from '#ui/screens/Screen.tsx';
 import { countOf, type Progress, TaskProgress } from '#ui/feedback/TaskProgress.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
-import { useAction } from '#ui/feedback/use-action.ts';
-import { Button } from '#ui/fields/Button.tsx';
-import { Field } from '#ui/fields/Field.tsx';
-import { focusHeading, Panel, Screen } from '#ui/screens/Screen.tsx';
-import { SettingsTabs } from '#ui/screens/Tabs.tsx';
+import { Button, Field } from '#ui/fields/Controls.tsx';
 import type { OpenArchive } from '#api/archive/zip.ts';
 import { sendFile } from '#client/send-file.ts';
 

@@ -14,24 +14,23 @@ import {
   checkChapterForm,
   nextChapterId,
 } from '#domain/course/chapter.ts';
-import { useAdmin, useChapter, useClass } from '#client/admin.ts';
-import { inAddress } from '#client/api.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { DeleteButton, deletionOf } from '#ui/dialogs/DeleteButton.tsx';
-import { Menu } from '#ui/dialogs/Menu.tsx';
-import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
-import { ListScreen } from '#ui/screens/ListScreen.tsx';
-import { Tabs } from '#ui/screens/Tabs.tsx';
+import { inAddress, useAdmin, useChapter, useClass } from '#client/admin.ts';
+import { ActionButton, DialogButton, Menu, Modal } from '#ui/dialogs/talk.tsx';
+import {
+  DeleteButton,
+  deletionOf,
+  FORM_LINKS,
+  ListScreen,
+  useListForm,
+} from '#ui/screens/ListScreen.tsx';
+import { Row, Tabs } from '#ui/screens/Screen.tsx';
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
-import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
-import { Button } from '#ui/fields/Button.tsx';
+import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
 import { isSamePlace, PlaceFields } from './places.tsx';
 import type { Versioned } from '#domain/content/content.ts';
-import { Select, TextField } from '#ui/fields/Field.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { counted } from '#domain/text/format.ts';
-import { Row } from '#ui/screens/Screen.tsx';
 
 /** Sends a page of the site on: by the phone's share sheet, or by WhatsApp. */
 export function ShareLinks({ text, path, share }: { text: string; path: string; share: string }) {

@@ -1,8 +1,8 @@
 import type { ContentClass } from '#domain/content/content.ts';
-import type { ChapterRef } from '#client/api.ts';
+import type { ChapterRef } from '#client/admin.ts';
 import { remember, remembered } from '#client/device-memory.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { Select } from '#ui/fields/Field.tsx';
+import { Select } from '#ui/fields/Controls.tsx';
 
 /** The class and the chapter that today's work belongs to. */
 export function PlaceFields({

@@ -7,12 +7,17 @@ import { checkClassForm, CLASS, CLASS_FORM, type ClassTexts } from '#domain/cour
 import { counted } from '#domain/text/format.ts';
 import { formOf } from '#domain/text/record-fields.ts';
 import { useAdmin, useClass } from '#client/admin.ts';
-import { DeleteButton, deletionOf } from '#ui/dialogs/DeleteButton.tsx';
-import { TextField } from '#ui/fields/Field.tsx';
+import {
+  DeleteButton,
+  deletionOf,
+  EditLink,
+  FORM_LINKS,
+  ListScreen,
+  useListForm,
+} from '#ui/screens/ListScreen.tsx';
+import { TextField } from '#ui/fields/Controls.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
-import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
 import { Row, Screen } from '#ui/screens/Screen.tsx';
 import { useState } from 'react';
 import { checkExamDates, EXAM, EXAM_LIMITS, type ExamFields } from '#domain/course/exam.ts';

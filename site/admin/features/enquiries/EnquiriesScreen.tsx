@@ -1,40 +1,35 @@
 import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
 import {
+  describeDelivery,
   ENQUIRY_STATUSES,
   STATUS_LABELS,
-  describeDelivery,
 } from '#domain/contact/enquiry-words.ts';
 import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { useAdmin } from '#client/admin.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ENQUIRY_LIMITS, isDue, noteProblem } from '#domain/contact/follow-up.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { MailFaultBanner } from '#ui/feedback/MailFaultBanner.tsx';
-import { LoadedPart } from '#ui/feedback/Loaded.tsx';
+import { DeleteButton, EmptyState } from '#ui/screens/ListScreen.tsx';
+import { LoadedPart, MailFaultBanner, Screen } from '#ui/screens/Screen.tsx';
 import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
-import { TextField, Select } from '#ui/fields/Field.tsx';
+import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
 import { useSettled } from '#ui/fields/use-settled.ts';
-import { Screen } from '#ui/screens/Screen.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import {
-  useEnquiryChanges,
   EnquiryCard,
+  type EnquiryChanges,
   isWaiting,
   ReplyLinks,
-  useReplies,
   summaryOf,
-  type EnquiryChanges,
+  useEnquiryChanges,
   useReloadEnquiries,
+  useReplies,
 } from './EnquiryCard.tsx';
 import { dateAndTime, indiaDay } from '#domain/text/calendar.ts';
-import { Button } from '#ui/fields/Button.tsx';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { ActionButton, DialogButton, Modal } from '#ui/dialogs/talk.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { TEXT } from '#domain/text/texts.ts';
-import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,9 @@
 import type { ContentClass } from '#domain/content/content.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
-import { useAdmin, useClass } from '#client/admin.ts';
-import type { Answer } from '#client/api.ts';
+import { type Answer, useAdmin, useClass } from '#client/admin.ts';
 import { BATCH, type Batch, type BatchFields } from '#domain/offer/offer.ts';
 import { checkBatch, checkFee, FEE_FORM, NEW_BATCH, typedFee } from '#domain/offer/offer-forms.ts';
-import { TextField } from '#ui/fields/Field.tsx';
+import { TextField } from '#ui/fields/Controls.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { longDate, minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
@@ -13,9 +12,14 @@ import { classPath } from '#domain/course/class-id.ts';
 import { optionLabel } from '#domain/text/define-record.ts';
 import { formatList } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
-import { DeleteButton, deletionOf } from '#ui/dialogs/DeleteButton.tsx';
-import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
-import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
+import {
+  DeleteButton,
+  deletionOf,
+  EditLink,
+  FORM_LINKS,
+  ListScreen,
+  useListForm,
+} from '#ui/screens/ListScreen.tsx';
 import { Panel, Row } from '#ui/screens/Screen.tsx';
 import { Seats } from './Seats.tsx';
 

@@ -1,4 +1,4 @@
-import { Button } from '#ui/fields/Button.tsx';
+import { Button, TextField } from '#ui/fields/Controls.tsx';
 import {
   firstSentence,
   goLiveWords,
@@ -26,18 +26,15 @@ import {
 } from '#domain/blog/post.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '#client/admin.ts';
-import type { Api } from '#client/api.ts';
+import { type Api, useAdmin } from '#client/admin.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
-import { TextField } from '#ui/fields/Field.tsx';
-import { DialogButton } from '#ui/dialogs/Modal.tsx';
+import { DialogButton, useToast } from '#ui/dialogs/talk.tsx';
 import { EditForm, TextOffer, whenOf } from '#ui/forms/EditForm.tsx';
 import { sameValues } from '#domain/text/record-path.ts';
 import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { FORM_LINKS, useCloseForm } from '#ui/forms/use-open-form.ts';
-import { useToast } from '#ui/feedback/Toast.tsx';
+import { FORM_LINKS, useCloseForm } from '#ui/screens/ListScreen.tsx';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { PictureField, usePictureUpload } from '#ui/pictures/PictureInput.tsx';

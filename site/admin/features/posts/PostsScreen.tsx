@@ -4,20 +4,24 @@ import { longDate } from '#domain/text/calendar.ts';
 import { byNewest, type Versioned } from '#domain/content/content.ts';
 import { excerpt, type PostSummary } from '#domain/blog/post.ts';
 import { useAdmin } from '#client/admin.ts';
-import { Button } from '#ui/fields/Button.tsx';
-import { DeleteButton, deletionOf } from '#ui/dialogs/DeleteButton.tsx';
-import { DialogButton } from '#ui/dialogs/Modal.tsx';
-import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
-import { type Added, Panel, Row } from '#ui/screens/Screen.tsx';
+import { Button, TextField } from '#ui/fields/Controls.tsx';
+import {
+  DeleteButton,
+  deletionOf,
+  EditLink,
+  FORM_LINKS,
+  ListScreen,
+  useCloseForm,
+  useListForm,
+} from '#ui/screens/ListScreen.tsx';
+import { DialogButton } from '#ui/dialogs/talk.tsx';
+import { type Added, LoadedPart, LoadProblem, Panel, Row, useLoaded } from '#ui/screens/Screen.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
 import { hasWords } from '#domain/search/fold-text.ts';
 import { counted } from '#domain/text/format.ts';
-import { LoadedPart, LoadProblem, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { TextField } from '#ui/fields/Field.tsx';
-import { FORM_LINKS, useCloseForm, useListForm } from '#ui/forms/use-open-form.ts';
 import { PictureView } from '#ui/pictures/PictureInput.tsx';
-import { PostForm, loadPage } from './PostForm.tsx';
+import { loadPage, PostForm } from './PostForm.tsx';
 
 /** One post with its text. `of` names what was opened: its form, or a version of it. */
 const usePost = (id: string, of: string | number) => {

@@ -14,11 +14,10 @@ import {
 import type { Question } from '#domain/practice/question.ts';
 import { counted } from '#domain/text/format.ts';
 import { useChapter } from '#client/admin.ts';
-import { useAsk } from '#ui/dialogs/Modal.tsx';
+import { useAsk } from '#ui/dialogs/talk.tsx';
 import { FormulaButton } from '#ui/editor/FormulaButton.tsx';
-import { Button } from '#ui/fields/Button.tsx';
+import { Button, TextField } from '#ui/fields/Controls.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
-import { TextField } from '#ui/fields/Field.tsx';
 import { selectLine, selectText, textField } from '#ui/fields/select-text.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
@@ -26,8 +25,7 @@ import { FormulaText } from '#ui/formulas/FormulaText.tsx';
 import { PictureProgress, PictureView, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
-import { useCloseForm, useListForm } from '#ui/forms/use-open-form.ts';
-import { EditLink } from '#ui/screens/ListScreen.tsx';
+import { EditLink, useCloseForm, useListForm } from '#ui/screens/ListScreen.tsx';
 import { Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 

@@ -6,15 +6,13 @@ import {
 } from '#domain/content/edit-sessions.ts';
 import { counted } from '#domain/text/format.ts';
 import { clockTime, dateAndTime } from '#domain/text/calendar.ts';
-import { Row, Screen } from '#ui/screens/Screen.tsx';
+import { LoadedPart, Row, Screen, useLoaded } from '#ui/screens/Screen.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
 import { useAdmin } from '#client/admin.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import { ActionButton } from '#ui/dialogs/talk.tsx';
+import { DeleteButton, EmptyState } from '#ui/screens/ListScreen.tsx';
 
 /**
  * Lines of a list: the first few at once, the rest folded away behind their number, so that a long list never

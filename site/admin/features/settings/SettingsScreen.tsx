@@ -5,28 +5,24 @@ import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '#domain/tex
 import { counted } from '#domain/text/format.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '#client/admin.ts';
-import type { Answer } from '#client/api.ts';
-import { Modal } from '#ui/dialogs/Modal.tsx';
-import { TextField, type FieldProps, type Option, Select } from '#ui/fields/Field.tsx';
+import { type Answer, useAdmin } from '#client/admin.ts';
+import { Modal, useToast } from '#ui/dialogs/talk.tsx';
+import { Button, type FieldProps, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
 import { SmallForm } from '#ui/forms/SmallForm.tsx';
-import { type ComponentProps, useCallback, useRef, useState, useEffect } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import {
   checkSection,
+  fieldsOf,
+  partOf,
   savedWords,
   SECTIONS,
   type SettingSection,
   withPart,
-  fieldsOf,
-  partOf,
 } from './sections.ts';
 import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
-import { Screen, Panel } from '#ui/screens/Screen.tsx';
-import { SettingsTabs } from '#ui/screens/Tabs.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
+import { Panel, Screen, SettingsTabs } from '#ui/screens/Screen.tsx';
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
-import { Button } from '#ui/fields/Button.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { readDraft } from '#ui/forms/draft-store.ts';

@@ -4,15 +4,15 @@ import type { ContentClass } from '#domain/content/content.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { counted, formatList } from '#domain/text/format.ts';
 import { useAdmin } from '#client/admin.ts';
-import { Button } from '#ui/fields/Button.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
+import { Button } from '#ui/fields/Controls.tsx';
+import { useToast } from '#ui/dialogs/talk.tsx';
 import { focusHeading, Panel, Screen } from '#ui/screens/Screen.tsx';
 import {
   newestPlace,
+  PlaceFields,
   placesInOrder,
   recentPlaces,
   rememberPlace,
-  PlaceFields,
 } from '../chapters/places.tsx';
 import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
 import { deviceStore } from '../uploads/device-store.ts';

@@ -6,16 +6,14 @@ import { checkMaterialForm, checkPdf, MATERIAL } from '#domain/course/material.t
 import { longDate } from '#domain/text/calendar.ts';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { Button } from '#ui/fields/Button.tsx';
+import { Button, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
-import { type Option, Select, TextField } from '#ui/fields/Field.tsx';
-import { Loading } from '#ui/feedback/Loaded.tsx';
+import { Loading, Screen } from '#ui/screens/Screen.tsx';
 import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '#ui/formulas/FormulaNote.tsx';
-import { Screen } from '#ui/screens/Screen.tsx';
 import { deviceStore } from './device-store.ts';
-import { inspectPdf, type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
+import { type Inspection, inspectPdf, PDF_WARNINGS } from './inspect-pdf.ts';
 import { PictureInMemory } from './PictureInMemory.tsx';
 import type { Sender, WorkToKeep } from './sender.ts';
 

@@ -1,14 +1,14 @@
+import shareWorker from './share-worker.ts?worker&url';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { VideoFields } from '#domain/course/video.ts';
-import { type Answer, type Value, type Api, type ChapterRef, inAddress } from '#client/api.ts';
+import { type Answer, type Api, type ChapterRef, inAddress, type Value } from '#client/admin.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
-import { inspectPdf, type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
+import { type Inspection, inspectPdf, PDF_WARNINGS } from './inspect-pdf.ts';
 import { languageMark } from '#domain/text/translations.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
 import { loadContent } from '#client/queries.ts';
 import { observableState } from '#client/observable-state.ts';
 import { sendFile } from '#client/send-file.ts';
-import shareWorker from './share-worker.ts?worker&url';
 import { deviceStore, type DeviceStore } from './device-store.ts';
 
 /** A PDF with everything that its record needs. */

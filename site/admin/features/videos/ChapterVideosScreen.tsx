@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAdmin, useChapter } from '#client/admin.ts';
-import type { Answer } from '#client/api.ts';
+import { type Answer, useAdmin, useChapter } from '#client/admin.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { Select, TextField } from '#ui/fields/Field.tsx';
+import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { addLabel, detailsWords, useVideoDetails } from './LineChecks.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
@@ -11,9 +10,15 @@ import { videoPath } from '#domain/course/class-id.ts';
 import { watchUrl, youtubeId } from '#domain/course/youtube.ts';
 import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
-import { DeleteButton, deletionOf } from '#ui/dialogs/DeleteButton.tsx';
-import { FORM_LINKS, useCloseForm, useListForm } from '#ui/forms/use-open-form.ts';
-import { EditLink } from '#ui/screens/ListScreen.tsx';
+import {
+  DeleteButton,
+  deletionOf,
+  EditLink,
+  EmptyState,
+  FORM_LINKS,
+  useCloseForm,
+  useListForm,
+} from '#ui/screens/ListScreen.tsx';
 import { type Added, Row, Screen } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
@@ -24,14 +29,12 @@ import {
   type VideoFields,
   type VideoPicture,
 } from '#domain/course/video.ts';
-import { Button } from '#ui/fields/Button.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
 import { playerUrl } from '#domain/course/youtube-player.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import { Link, useSearchParams } from 'react-router';
 import { chapterHeading } from '#domain/course/addresses.ts';
 import { isIn } from '#domain/search/search.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
 /** Adds many videos in one go, from pasted links. */
 function PasteForm() {

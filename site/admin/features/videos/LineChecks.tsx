@@ -1,12 +1,11 @@
-import { onlineManager, useQueries } from '@tanstack/react-query';
 import pLimit from 'p-limit';
+import { onlineManager, useQueries } from '@tanstack/react-query';
 import {
   PLAYLIST_TOLD,
   type PlaylistVideo,
   type VideoTrouble,
 } from '#domain/course/video-details.ts';
-import { useAdmin } from '#client/admin.ts';
-import type { Api, Value } from '#client/api.ts';
+import { type Api, useAdmin, type Value } from '#client/admin.ts';
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
@@ -20,9 +19,8 @@ import {
 } from '#domain/course/video-lines.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import { counted } from '#domain/text/format.ts';
-import { useLoaded } from '#ui/feedback/Loaded.tsx';
-import { Button } from '#ui/fields/Button.tsx';
-import { Checkbox } from '#ui/fields/Field.tsx';
+import { useLoaded } from '#ui/screens/Screen.tsx';
+import { Button, Checkbox } from '#ui/fields/Controls.tsx';
 import { selectLine } from '#ui/fields/select-text.ts';
 import type { FormulaText } from '#domain/text/record-fields.ts';
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/api.ts';
-import { useAdmin } from '../../client/admin.ts';
+import { type Answer, useAdmin } from '../../client/admin.ts';
 import { withSignature } from '../../client/passkeys.ts';
-import { useLoaded } from '../feedback/Loaded.tsx';
+import { useLoaded } from '../screens/Screen.tsx';
 import { SmallForm } from '../forms/SmallForm.tsx';
-import { Modal } from './Modal.tsx';
+import { Modal } from './talk.tsx';
 
 /** The key of what `useSignInMethods` loads. */
 export const SIGN_IN_METHODS = 'ways';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { remember, remembered } from '../../client/device-memory.ts';
-import { type FieldProps, TextField } from '../fields/Field.tsx';
+import { type FieldProps, TextField } from '../fields/Controls.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import { loadEditorStyles } from '../formulas/load-styles.ts';
 import { FormulaButton } from './FormulaButton.tsx';

@@ -4,9 +4,8 @@ import { classPath } from '#domain/course/class-id.ts';
 import { foldedWords, hasWords } from '#domain/search/fold-text.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useAdmin } from '../../client/admin.ts';
-import { Modal } from '../dialogs/Modal.tsx';
-import { Button } from '../fields/Button.tsx';
-import { TextField } from '../fields/Field.tsx';
+import { Modal } from '../dialogs/talk.tsx';
+import { Button, TextField } from '../fields/Controls.tsx';
 import {
   PictureProgress,
   PictureView,

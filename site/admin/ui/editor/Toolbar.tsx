@@ -1,8 +1,8 @@
 import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import { useState, type KeyboardEvent } from 'react';
-import { COMMAND_KEY } from '../fields/command-key.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { COMMAND_KEY } from '../fields/Controls.tsx';
 import { useFileChooser } from '../fields/FileButton.tsx';
 import {
   addColumn,

@@ -1,9 +1,8 @@
-import { type ComponentProps, useEffect, useRef, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
-import { useToast } from '../feedback/Toast.tsx';
-import { Button } from '../fields/Button.tsx';
-import { Modal } from '../dialogs/Modal.tsx';
+import { Modal, useToast } from '../dialogs/talk.tsx';
+import { Button } from '../fields/Controls.tsx';
 import { FormulaNote, useFormulaMarks } from '../formulas/FormulaNote.tsx';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { labelAt } from '#domain/text/record-fields.ts';
@@ -12,7 +11,7 @@ import { dropDraft, readDraft, writeDraft } from './draft-store.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { EditFormState } from './use-edit-form.ts';
-import { useCloseForm } from './use-open-form.ts';
+import { useCloseForm } from '../screens/ListScreen.tsx';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

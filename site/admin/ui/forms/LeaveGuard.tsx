@@ -1,14 +1,14 @@
 import {
   createContext,
+  type ReactNode,
   use,
   useEffect,
   useEffectEvent,
   useId,
   useState,
-  type ReactNode,
 } from 'react';
 import { useBlocker } from 'react-router';
-import { useAsk } from '../dialogs/Modal.tsx';
+import { useAsk } from '../dialogs/talk.tsx';
 
 /** What is asked before unfinished work is left. */
 const UNSAVED = {

@@ -7,16 +7,16 @@ import {
   labelAt,
   outdatedMarks,
   type OutdatedMarks,
-  placedFields,
   type PlacedField,
+  placedFields,
   placeOf,
   type TranslatedField,
 } from '#domain/text/record-fields.ts';
 import { isNothing, valueAt } from '#domain/text/record-path.ts';
 import { remember, remembered } from '../../client/device-memory.ts';
 import { HtmlField } from '../editor/HtmlField.tsx';
-import { Button } from '../fields/Button.tsx';
 import {
+  Button,
   Checkbox,
   describedBy,
   FieldNotes,
@@ -24,7 +24,7 @@ import {
   type Option,
   Select,
   TextField,
-} from '../fields/Field.tsx';
+} from '../fields/Controls.tsx';
 import { PictureField, usePictureUpload } from '../pictures/PictureInput.tsx';
 import { languagesId } from './ErrorSummary.tsx';
 import type { EditFormState } from './use-edit-form.ts';

@@ -1,10 +1,16 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import type { Outcome } from '#domain/text/outcome.ts';
-import type { Answer } from '../../client/api.ts';
-import { useAction } from '../feedback/use-action.ts';
+import type { Answer } from '../../client/admin.ts';
+import { useAction } from '../dialogs/talk.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Button, type ButtonKind } from '../fields/Button.tsx';
-import { Checkbox, type Option, Select, TextField } from '../fields/Field.tsx';
+import {
+  Button,
+  type ButtonKind,
+  Checkbox,
+  type Option,
+  Select,
+  TextField,
+} from '../fields/Controls.tsx';
 
 type Given = 'id' | 'name' | 'value' | 'onValue' | 'error' | 'readOnly' | 'disabled';
 

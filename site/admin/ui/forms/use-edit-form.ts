@@ -1,17 +1,16 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import type { Outcome } from '#domain/text/outcome.ts';
-import type { Answer } from '../../client/api.ts';
-import { useToast } from '../feedback/Toast.tsx';
-import type { FieldProps } from '../fields/Field.tsx';
-import { useAsk } from '../dialogs/Modal.tsx';
+import type { Answer } from '../../client/admin.ts';
+import { useAsk, useToast } from '../dialogs/talk.tsx';
+import type { FieldProps } from '../fields/Controls.tsx';
 import { mayBeSaved } from '../formulas/FormulaNote.tsx';
 import { dropDraft, readDraft, typedHere, writeDraft } from './draft-store.ts';
 import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
-import { useCloseForm } from './use-open-form.ts';
-import { formulaTexts, type FormulaText } from '#domain/text/record-fields.ts';
-import { sameValues, valueAt, withValueAt, type At, type Path } from '#domain/text/record-path.ts';
+import { useCloseForm } from '../screens/ListScreen.tsx';
+import { type FormulaText, formulaTexts } from '#domain/text/record-fields.ts';
+import { type At, type Path, sameValues, valueAt, withValueAt } from '#domain/text/record-path.ts';
 
 /** A record as a form sees it. */
 interface Loaded<V, C> {

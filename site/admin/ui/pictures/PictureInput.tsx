@@ -1,13 +1,11 @@
 import { TEXT } from '#domain/text/texts.ts';
 import type { PostImage } from '#domain/blog/post.ts';
-import type { Answer, Api } from '../../client/api.ts';
+import { type Answer, type Api, useAdmin } from '../../client/admin.ts';
 import { sendFile } from '../../client/send-file.ts';
 import { useRef, useState } from 'react';
 import { type Picture, picturePath } from '#domain/files/picture.ts';
-import { useAdmin } from '../../client/admin.ts';
 import { prepareImage } from './prepare-image.ts';
-import { Button } from '../fields/Button.tsx';
-import { describedBy, Field, type FieldProps } from '../fields/Field.tsx';
+import { Button, describedBy, Field, type FieldProps } from '../fields/Controls.tsx';
 
 /** Sends a picture: a ticket, the file itself, the commit that checks it. `onProgress` gets percentages from 0 to 100. */
 export const uploadImage = async (

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../fields/Button.tsx';
+import { Button } from '../fields/Controls.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
-import type { Answer } from '../../client/api.ts';
-import { useAction } from '../feedback/use-action.ts';
+import type { Answer } from '../../client/admin.ts';
+import { useAction } from '../dialogs/talk.tsx';
 
 /** Something that can be put into another order. */
 interface OrderItem<Id extends string | number> {

@@ -1,4 +1,22 @@
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useId,
+} from 'react';
+
+/** The look of a button: the one thing to do next, another thing, one that removes something, or words that lead somewhere. */
+export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet' | 'inline';
+
+/** A button of the admin; never a submit button unless it says so. */
+export function Button({
+  kind = 'secondary',
+  type = 'button',
+  ...native
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { kind?: ButtonKind }) {
+  return <button {...native} type={type} className={`button ${kind}`} />;
+}
 
 /** What every field is given: `useEditForm().field(name)` makes most of it. */
 export interface FieldProps<V = string> {
@@ -187,3 +205,6 @@ export function Checkbox({
     </div>
   );
 }
+
+/** The key of shortcuts as this device's keyboard has it. */
+export const COMMAND_KEY = /Macintosh|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
