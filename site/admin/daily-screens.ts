@@ -2,11 +2,10 @@
  * The screens that are opened every day, as one part of the code (site/compile/admin-chunks.ts): it loads once the content
  * is there, so that the next tap needs no network.
  */
-export { ChaptersScreen } from './features/chapters/ChaptersScreen.tsx';
-export { ClassesScreen } from './features/classes/ClassesScreen.tsx';
-export { DeletedScreen } from './features/publishing/DeletedScreen.tsx';
+export { ChaptersScreen } from './features/chapters/ChapterScreen.tsx';
+export { ClassesScreen, ExamsScreen } from './features/classes/ClassesScreen.tsx';
+export { DeletedScreen } from './features/publishing/Timeline.tsx';
 export { EnquiriesScreen } from './features/enquiries/EnquiriesScreen.tsx';
-export { ExamsScreen } from './features/exams/ExamsScreen.tsx';
 export { HealthScreen } from './features/health/HealthScreen.tsx';
 export { MaterialsScreen } from './features/materials/MaterialsScreen.tsx';
 export { OfferScreen } from './features/offer/OfferScreen.tsx';
@@ -14,5 +13,4 @@ export { PostsScreen } from './features/posts/PostsScreen.tsx';
 export { PracticeScreen } from './features/practice/PracticeScreen.tsx';
 export { SettingsScreen } from './features/settings/SettingsScreen.tsx';
 export { TodayScreen } from './features/today/TodayScreen.tsx';
-export { AllVideosScreen } from './features/videos/AllVideosScreen.tsx';
-export { ChapterVideosScreen } from './features/videos/ChapterVideosScreen.tsx';
+export { AllVideosScreen, ChapterVideosScreen } from './features/videos/ChapterVideosScreen.tsx';

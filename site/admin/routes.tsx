@@ -1,13 +1,11 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { Navigate, Outlet, useParams, type RouteObject } from 'react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, Outlet, type RouteObject, useParams } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAddressed, useAdmin } from './client/admin.ts';
-import { createApi } from './client/api.ts';
+import { createApi, useAddressed, useAdmin } from './client/admin.ts';
 import { createRequest } from './client/request.ts';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
 import { LoginArea, SignedInArea } from './layout/Guard.tsx';
-import { Loading, LoadProblem } from './ui/feedback/Loaded.tsx';
-import { Screen } from './ui/screens/Screen.tsx';
+import { Loading, LoadProblem, Screen } from './ui/screens/Screen.tsx';
 
 /** The route to a screen that is not in the first load. */
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => {

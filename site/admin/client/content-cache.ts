@@ -2,7 +2,7 @@ import type { Chapter } from '#domain/course/class.ts';
 import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import type { ChapterRef } from './api.ts';
+import type { ChapterRef } from './admin.ts';
 
 /** The admin's copy of the content; its posts are without their texts. */
 export interface LocalContent extends ContentSummary {
@@ -13,16 +13,18 @@ export interface LocalContent extends ContentSummary {
 /** A pure change of the local copy of the content, after the server made the same change. */
 export type Patch = (content: LocalContent) => LocalContent;
 
+type Chapters = ContentClass['chapters'];
+
 const put = <T extends { id: string | number }>(items: readonly T[], item: T): T[] =>
   items.some(({ id }) => id === item.id)
     ? items.map((old) => (old.id === item.id ? item : old))
     : [...items, item];
 
+const without = <T extends { id: string | number }>(items: readonly T[], id?: string): T[] =>
+  items.filter((item) => String(item.id) !== id);
+
 const inClass =
-  (
-    classId: string,
-    change: (chapters: ContentClass['chapters']) => ContentClass['chapters'],
-  ): Patch =>
+  (classId: string, change: (chapters: Chapters) => Chapters): Patch =>
   (content) => ({
     ...content,
     classes: content.classes.map((one) =>
@@ -32,16 +34,6 @@ const inClass =
 
 const chapterSaved = (classId: string, saved: Versioned<Chapter>): Patch =>
   inClass(classId, (chapters) => put(chapters, saved));
-
-/** A saved post in its place, a new one first; its text is not kept. */
-const postSaved =
-  ({ content: _, ...saved }: Versioned<Post>): Patch =>
-  (content) => ({
-    ...content,
-    blogPosts: content.blogPosts.some(({ id }) => id === saved.id)
-      ? put(content.blogPosts, saved)
-      : [saved, ...content.blogPosts],
-  });
 
 /**
  * What a change that was made does to the local copy: by its address, from what was sent (`json`) and answered. `reload`
@@ -64,8 +56,8 @@ export const afterChange = ({
     case 'classes': {
       if (isGone && inChapter.length === 0) {
         return part === 'chapters'
-          ? inClass(id, (all) => all.filter((one) => String(one.id) !== chapterId))
-          : (content) => ({ ...content, classes: content.classes.filter((one) => one.id !== id) });
+          ? inClass(id, (chapters) => without(chapters, chapterId))
+          : (content) => ({ ...content, classes: without(content.classes, id) });
       }
       // Of a part of a chapter; `to` is the chapter that a video or a PDF was moved to.
       const answer = value as { chapter?: Versioned<Chapter>; to?: Versioned<Chapter> };
@@ -80,13 +72,17 @@ export const afterChange = ({
       const { classId } = JSON.parse(json) as ChapterRef;
       return (content) => chapterSaved(classId, to)(saved(content));
     }
-    case 'posts':
-      return isGone
-        ? (content) => ({
-            ...content,
-            blogPosts: content.blogPosts.filter((post) => post.id !== id),
-          })
-        : postSaved(value as Versioned<Post>);
+    case 'posts': {
+      if (isGone) return (content) => ({ ...content, blogPosts: without(content.blogPosts, id) });
+      // In its place, a new one first; its text is not kept.
+      const { content: _, ...saved } = value as Versioned<Post>;
+      return ({ blogPosts, ...content }) => ({
+        ...content,
+        blogPosts: blogPosts.some((post) => post.id === saved.id)
+          ? put(blogPosts, saved)
+          : [saved, ...blogPosts],
+      });
+    }
     case 'profile':
       // A former name of the teacher, in all texts.
       if (id === 'name') return 'reload';

@@ -1,15 +1,8 @@
 import type * as WebAuthn from '@simplewebauthn/browser';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/browser';
 import { TEXT } from '#domain/text/texts.ts';
-import { type Answer, OFFLINE } from './api.ts';
+import { type Answer, OFFLINE } from './admin.ts';
 
 type Library = typeof WebAuthn;
-type Ask = () => Promise<Answer<{ options: object }>>;
 
 /** Browsers report closed, too slow and "no passkey here" as the same error, so that sites learn nothing. */
 const why = (error: unknown, { WebAuthnError }: Library): string => {
@@ -19,46 +12,34 @@ const why = (error: unknown, { WebAuthnError }: Library): string => {
   return isElsewhere ? TEXT.passkey.address : TEXT.passkey.closed;
 };
 
-const ceremony = async <Made, T>(
-  ask: Ask,
-  perform: (library: Library, options: object) => Promise<Made>,
-  send: (made: Made) => Promise<Answer<T>>,
-): Promise<Answer<T>> => {
-  // Loaded when one is used: nothing of it is in the admin's first load.
-  const library = await import('@simplewebauthn/browser').catch(() => undefined);
-  if (library === undefined) return { kind: 'offline', message: OFFLINE };
-  const asked = await ask();
-  if (asked.kind !== 'ok') return asked;
-  let made: Made;
-  try {
-    // The other half of the library made the options, on the server.
-    made = await perform(library, asked.value.options);
-  } catch (error) {
-    return { kind: 'refused', code: 'passkey', message: why(error, library) };
-  }
-  return send(made);
-};
+/** What the device makes for the server, which says with which options and is sent it. */
+const ceremony =
+  <Made>(perform: (library: Library, optionsJSON: never) => Promise<Made>) =>
+  async <T>(
+    ask: () => Promise<Answer<{ options: object }>>,
+    send: (made: Made) => Promise<Answer<T>>,
+  ): Promise<Answer<T>> => {
+    // Loaded when one is used: nothing of it is in the admin's first load.
+    const library = await import('@simplewebauthn/browser').catch(() => undefined);
+    if (library === undefined) return { kind: 'offline', message: OFFLINE };
+    const asked = await ask();
+    if (asked.kind !== 'ok') return asked;
+    let made: Made;
+    try {
+      // The other half of the library made the options, on the server.
+      made = await perform(library, asked.value.options as never);
+    } catch (error) {
+      return { kind: 'refused', code: 'passkey', message: why(error, library) };
+    }
+    return send(made);
+  };
 
-/** Asks the device for a signature, with what the server wants signed, and sends it. */
-export const withSignature = <T>(
-  ask: Ask,
-  send: (response: AuthenticationResponseJSON) => Promise<Answer<T>>,
-): Promise<Answer<T>> =>
-  ceremony(
-    ask,
-    ({ startAuthentication }, options) =>
-      startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }),
-    send,
-  );
+/** Asks the device for a signature of what the server wants signed, and sends it. */
+export const withSignature = ceremony(({ startAuthentication }, optionsJSON) =>
+  startAuthentication({ optionsJSON }),
+);
 
 /** Has the device make a passkey, as the server wants it, and sends its public half. */
-export const withNewPasskey = <T>(
-  ask: Ask,
-  send: (response: RegistrationResponseJSON) => Promise<Answer<T>>,
-): Promise<Answer<T>> =>
-  ceremony(
-    ask,
-    ({ startRegistration }, options) =>
-      startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }),
-    send,
-  );
+export const withNewPasskey = ceremony(({ startRegistration }, optionsJSON) =>
+  startRegistration({ optionsJSON }),
+);

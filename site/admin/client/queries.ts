@@ -1,7 +1,8 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { Answer, Value, Api } from './api.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { withPart } from '#domain/content/content-parts.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
+import type { Answer, Api, Value } from './admin.ts';
 import type { LocalContent, Patch } from './content-cache.ts';
-import { loadContent } from './load-content.ts';
 
 const SESSION = ['session'];
 const CONTENT = ['content'];
@@ -30,6 +31,28 @@ export const knownSession = (client: QueryClient): Session | undefined => {
 /** Asks again who is signed in. */
 export const refreshSession = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: SESSION });
+
+/**
+ * Loads all content part by part (`GET /api/content`). `onPart` is called with what there is so far, from the part on that
+ * completes the classes; when it answers `false`, the load ends with what it has.
+ */
+export const loadContent = async (
+  api: Api,
+  onPart: (content: LocalContent) => boolean = () => true,
+): Promise<Answer<LocalContent>> => {
+  let loaded: ContentSummary | undefined;
+  for (let after: string | undefined; ;) {
+    const answer = await api.content.$get({ query: after === undefined ? {} : { after } });
+    if (answer.kind !== 'ok') return answer;
+    const { next, ...part } = answer.value;
+    loaded = loaded ? withPart(loaded, part) : part;
+    const value = { ...loaded, isComplete: next === null };
+    // The last chapter has no cursor of its own kind: that posts came, or nothing is left, tells that all are there.
+    const hasClasses = next === null || next.startsWith('post:');
+    if (next === null || (hasClasses && !onPart(value))) return { kind: 'ok', value };
+    after = next;
+  }
+};
 
 /**
  * Everything that the teacher edits but the texts of posts. The first load shows what there is as soon as all classes

@@ -1,27 +1,24 @@
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { type Answer, OFFLINE, type Send } from './api.ts';
+import { type Answer, OFFLINE, type Send } from './admin.ts';
 import { afterChange, type Patch } from './content-cache.ts';
+
+const codeOf = (answer: Answer<unknown>): string =>
+  answer.kind === 'refused' ? answer.code : answer.kind;
+
+const says = (answer: Answer<unknown>, message: string): boolean =>
+  answer.kind === 'refused' && answer.message === message;
 
 /** Whether a call met an ended session, or an account that is no administrator any more. */
 const needsSignIn = (answer: Answer<unknown>): boolean =>
-  answer.kind === 'refused' &&
-  (answer.code === 'unauthenticated' || answer.message === TEXT.login.notAdmin);
-
-/** Whether a call needs the password or a passkey again: a phone left on a desk must not be enough. */
-const needsIdentity = (answer: Answer<unknown>): boolean =>
-  answer.kind === 'refused' && answer.message === TEXT.passkey.confirm;
+  codeOf(answer) === 'unauthenticated' || says(answer, TEXT.login.notAdmin);
 
 /** Whether an earlier attempt at the same change is not over yet. */
-const isUnderWay = (answer: Answer<unknown>): boolean =>
-  answer.kind === 'refused' && answer.message === TEXT.edit.underWay;
-
-/** Codes of answers after which it is unknown whether the change was made. */
-const UNKNOWN: ReadonlySet<string> = new Set(['internal', 'unavailable', 'deadline-exceeded']);
+const isUnderWay = (answer: Answer<unknown>): boolean => says(answer, TEXT.edit.underWay);
 
 /** Whether it is unknown what became of a change. */
 const isUnknown = (answer: Answer<unknown>): boolean =>
-  answer.kind === 'offline' || (answer.kind === 'refused' && UNKNOWN.has(answer.code));
+  ['offline', 'internal', 'unavailable', 'deadline-exceeded'].includes(codeOf(answer));
 
 /** What a failed call asks for: another attempt later, a login, or the teacher, as it stays refused. */
 export type Blocker = 'later' | 'sign-in' | 'refused';
@@ -30,9 +27,7 @@ export type Blocker = 'later' | 'sign-in' | 'refused';
 export const blockerOf = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Blocker => {
   if (needsSignIn(answer)) return 'sign-in';
   const isLater =
-    isUnknown(answer) ||
-    isUnderWay(answer) ||
-    (answer.kind === 'refused' && answer.code === 'resource-exhausted');
+    isUnknown(answer) || isUnderWay(answer) || codeOf(answer) === 'resource-exhausted';
   return isLater ? 'later' : 'refused';
 };
 
@@ -81,11 +76,8 @@ interface RequestDeps {
   now?: () => number;
 }
 
-interface Attempt {
-  answer: Answer<unknown>;
-  /** Whether it was the answer to an earlier attempt. */
-  replayed: boolean;
-}
+/** `replayed` where it was the answer to an earlier attempt. */
+type Sent = Answer<unknown> & { replayed?: boolean };
 
 /** What the API refuses with; a proxy's page is another shape. Not by schema: its library would load before the login. */
 interface ErrorAnswer {
@@ -102,23 +94,18 @@ const isErrorAnswer = (body: unknown): body is ErrorAnswer => {
   );
 };
 
-const OFFLINE_ANSWER = { kind: 'offline', message: OFFLINE } as const;
-
 /** The answer in a response, whatever happened to it: a dead line, a time-out, a proxy's page. */
-const read = async (call: () => Promise<Response>): Promise<Attempt> => {
+const read = async (call: () => Promise<Response>): Promise<Sent> => {
   try {
     const response = await call();
     const body: unknown = await response.json();
     const replayed = response.headers.has('idempotent-replayed');
-    if (response.ok) return { answer: { kind: 'ok', value: body }, replayed };
-    const answer = isErrorAnswer(body)
-      ? { kind: 'refused' as const, ...body.error }
-      : OFFLINE_ANSWER;
-    return { answer, replayed };
+    if (response.ok) return { kind: 'ok', value: body, ...(replayed && { replayed }) };
+    if (isErrorAnswer(body)) return { kind: 'refused', ...body.error };
   } catch {
     // fetch and json() tell a lost connection, the time-out and broken JSON apart; the teacher cannot act on it.
-    return { answer: OFFLINE_ANSWER, replayed: false };
   }
+  return { kind: 'offline', message: OFFLINE };
 };
 
 /**
@@ -129,8 +116,8 @@ const read = async (call: () => Promise<Response>): Promise<Attempt> => {
  */
 export const createRequest = ({
   fetch = (input, init) => globalThis.fetch(input, init),
-  signIn = () => Promise.resolve(false),
-  confirm = () => Promise.resolve(false),
+  signIn,
+  confirm,
   apply,
   reload,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -140,22 +127,19 @@ export const createRequest = ({
   const unanswered = new Map<string, { key: string; adds: boolean }>();
 
   /** Sends it, and once more after signing in again or after the password. */
-  const attempt = async (send: () => Promise<Attempt>): Promise<Attempt> => {
+  const attempt = async (send: () => Promise<Sent>): Promise<Sent> => {
     let last = await send();
-    if (needsSignIn(last.answer) && (await signIn())) last = await send();
-    if (needsIdentity(last.answer) && (await confirm())) last = await send();
+    if (needsSignIn(last) && (await signIn?.())) last = await send();
+    // A phone left on a desk must not be enough for something serious.
+    if (says(last, TEXT.passkey.confirm) && (await confirm?.())) last = await send();
     return last;
   };
 
-  const untilKnown = async (send: () => Promise<Attempt>): Promise<Attempt> => {
+  const untilKnown = async (send: () => Promise<Sent>): Promise<Sent> => {
     const end = now() + GIVE_UP_MS;
     for (const pauses = [...PAUSES_MS]; ;) {
       const last = await attempt(send);
-      const pause = isUnderWay(last.answer)
-        ? UNDER_WAY_MS
-        : isUnknown(last.answer)
-          ? pauses.shift()
-          : undefined;
+      const pause = isUnderWay(last) ? UNDER_WAY_MS : isUnknown(last) ? pauses.shift() : undefined;
       if (pause === undefined || now() + pause > end) return last;
       await wait(pause);
     }
@@ -184,7 +168,7 @@ export const createRequest = ({
       return read(() => fetch(path, { ...init, headers, signal }));
     };
     const { method = 'GET', body } = init;
-    if (!takesKey(method, path)) return (await attempt(send)).answer;
+    if (!takesKey(method, path)) return attempt(send);
 
     const json = typeof body === 'string' ? body : '';
     const what = [method, path, json].join(' ');
@@ -193,12 +177,12 @@ export const createRequest = ({
     headers.set('idempotency-key', key);
     const adds = method === 'POST' && LIST.test(path);
     unanswered.set(what, { key, adds });
-    const { answer, replayed } = await untilKnown(send);
+    const answer = await untilKnown(send);
     if (isUnknown(answer) || isUnderWay(answer) || needsSignIn(answer)) return answer;
     unanswered.delete(what);
     if (answer.kind === 'ok') {
       forgetOvertaken(adds);
-      await follow({ method, path, json, value: answer.value }, replayed);
+      await follow({ method, path, json, value: answer.value }, answer.replayed === true);
     }
     return answer;
   };

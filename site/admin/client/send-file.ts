@@ -1,9 +1,6 @@
 import type { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
-import type { Answer } from './api.ts';
-
-/** A file that did not arrive, in the words of MATERIAL-7. */
-const failed = (message: string): Answer<never> => ({ kind: 'offline', message });
+import type { Answer } from './admin.ts';
 
 const bodyOf = ({ fields }: UploadForm, file: Blob): FormData => {
   const body = new FormData();
@@ -30,17 +27,10 @@ export const sendFile = (
   } = {},
 ): Promise<Answer<undefined>> =>
   new Promise((resolve) => {
-    if (signal?.aborted) {
-      resolve(failed(TEXT.file.failed));
-      return;
-    }
     const request = new XMLHttpRequest();
-    const cancel = () => {
-      request.abort();
-    };
-    const end = (result: Answer<undefined>) => {
-      signal?.removeEventListener('abort', cancel);
-      resolve(result);
+    /** Why it did not arrive, in the words of MATERIAL-7. */
+    const fail = (message: string) => {
+      resolve({ kind: 'offline', message });
     };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(Math.floor((loaded / total) * 100));
@@ -48,24 +38,28 @@ export const sendFile = (
     request.onload = () => {
       const { status } = request;
       if (status !== 200 && status !== 204) {
-        end(failed(uploadStatus(status)));
+        fail(uploadStatus(status));
         return;
       }
       onProgress?.(100);
-      end({ kind: 'ok', value: undefined });
+      resolve({ kind: 'ok', value: undefined });
     };
     request.onerror = () => {
-      end(failed(uploadFailed('the connection broke')));
+      fail(uploadFailed('the connection broke'));
     };
     request.onabort = () => {
-      end(failed(TEXT.file.failed));
+      fail(TEXT.file.failed);
     };
-    signal?.addEventListener('abort', cancel);
+    // What has ended cannot be ended once more.
+    signal?.addEventListener('abort', () => {
+      request.abort();
+    });
     try {
+      signal?.throwIfAborted();
       request.open('POST', form.url);
       request.send(bodyOf(form, file));
     } catch {
       // The browser could not read the file, or the address is none: there is nothing more to say.
-      end(failed(TEXT.file.failed));
+      fail(TEXT.file.failed);
     }
   });

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/fields/Button.tsx';
+import { Button } from '../ui/fields/Controls.tsx';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Api } from '../client/api.ts';
+import type { Api } from '../client/admin.ts';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetContent, refreshSession, setSession, useSession } from '../client/queries.ts';
-import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
+import { Loading, LoadProblem, LoginFrame } from '../ui/screens/Screen.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
-import { LoginFrame } from '../ui/screens/Screen.tsx';
 import { Workspace } from './Workspace.tsx';
 import { LOGOUT } from '../ui/dialogs/LogoutButton.tsx';
 

@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { AdminContext, type Me } from '../client/admin.ts';
-import { Modal } from '../ui/dialogs/Modal.tsx';
+import { Modal } from '../ui/dialogs/talk.tsx';
 import { LogoutButton } from '../ui/dialogs/LogoutButton.tsx';
-import { Button } from '../ui/fields/Button.tsx';
-import { COMMAND_KEY } from '../ui/fields/command-key.ts';
+import { Button, COMMAND_KEY } from '../ui/fields/Controls.tsx';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
 
 /** One link of the sidebar. */
@@ -16,6 +15,7 @@ interface NavItem {
 /** The address below which everything counts as being there; of the others only the very address does. */
 const SETTINGS = '/admin/settings';
 
+/** In this order (ADMIN-6). */
 const SIDEBAR: readonly NavItem[] = [
   { label: 'Dashboard', to: '/admin' },
   { label: 'Classes', to: '/admin/classes' },
@@ -31,18 +31,11 @@ const SIDEBAR: readonly NavItem[] = [
   { label: 'Settings', to: SETTINGS },
 ];
 
-/** The sidebar, in this order (ADMIN-6); a helper has no settings but the own account (ACCOUNT-7). */
-const sidebarOf = ({ role }: Me): readonly NavItem[] =>
-  role === 'administrator'
-    ? SIDEBAR
-    : SIDEBAR.map((item) =>
-        item.to === SETTINGS
-          ? { label: 'Password and sessions', to: '/admin/settings/account' }
-          : item,
-      );
+/** All that a helper has of the settings (ACCOUNT-7). */
+const OWN_ACCOUNT = { label: 'Password and sessions', to: `${SETTINGS}/account` };
 
 /** The bar at the bottom of phones, with short words; Menu has what it has not. */
-const BOTTOM_BAR: readonly (NavItem & { icon: NavIconName; more?: string })[] = [
+const BOTTOM_BAR: readonly (NavItem & { icon: keyof typeof PATHS; more?: string })[] = [
   { label: 'Home', to: '/admin', icon: 'home' },
   { label: 'Classes', to: '/admin/classes', icon: 'classes' },
   { label: 'Add', more: ' today’s work', to: '/admin/today', icon: 'add' },
@@ -59,11 +52,8 @@ const PATHS = {
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
 } as const;
 
-/** Which picture. */
-type NavIconName = keyof typeof PATHS;
-
 /** A picture beside a word that says the same; screen readers read the word. */
-function NavIcon({ name }: { name: NavIconName }) {
+function NavIcon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg className="nav-icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
@@ -71,18 +61,11 @@ function NavIcon({ name }: { name: NavIconName }) {
   );
 }
 
-/** What waits behind a link of the navigation. */
-interface Badge {
-  count: number;
-  /** For screen readers, after the link's name: `3 new`. */
-  words: string;
-}
-
-/** Badges by the address of their link; one without anything waiting is not there. */
-export type Badges = Readonly<Record<string, Badge>>;
+/** What waits behind links of the navigation, by their addresses; `words` are for screen readers: `3 new`. */
+export type Badges = Readonly<Record<string, { count: number; words: string }>>;
 
 /** A number behind a link's name; screen readers read what it counts. */
-function BadgeMark({ badge }: { badge: Badge | undefined }) {
+function BadgeMark({ badge }: { badge: Badges[string] | undefined }) {
   if (badge === undefined) return null;
   return (
     <>
@@ -230,7 +213,9 @@ export function AdminLayout({
   children: ReactNode;
 }) {
   const brand = use(TitleSuffix);
-  const items = sidebarOf(me);
+  const items = SIDEBAR.map((item) =>
+    item.to === SETTINGS && me.role === 'helper' ? OWN_ACCOUNT : item,
+  );
   return (
     <div className="admin">
       <a className="skip-link" href="#main">

@@ -1,15 +1,20 @@
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isToAdd } from '#domain/content/health-kinds.ts';
-import { type Api, createApi } from '../client/api.ts';
-import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
+import {
+  type Admin,
+  AdminContext,
+  type Api,
+  createApi,
+  type Me,
+  type PublishingView,
+} from '../client/admin.ts';
+import { Loading, LoadProblem, useLoaded } from '../ui/screens/Screen.tsx';
 import { AdminLayout, type Badges } from './Navigation.tsx';
-import { type Admin, AdminContext, type Me, type PublishingView } from '../client/admin.ts';
 import type { Sender } from '../features/uploads/sender.ts';
 import { Link, Outlet } from 'react-router';
 import { adminLinksOfProblem } from '#domain/content/admin-paths.ts';
-import { Button } from '../ui/fields/Button.tsx';
-import { ToastProvider } from '../ui/feedback/Toast.tsx';
-import { Modal, Questions, useAnswer } from '../ui/dialogs/Modal.tsx';
+import { Button } from '../ui/fields/Controls.tsx';
+import { Modal, Questions, ToastProvider, useAnswer } from '../ui/dialogs/talk.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import type { ContentSummary } from '#domain/content/content.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,28 +34,26 @@ const useBadges = (
   /** The content is looked at again after each publish. */
   step: string,
 ): Badges => {
-  const enquiries = useLoaded('enquiries', () => api.enquiries.$get({ query: {} }), {
+  const { data: inbox } = useLoaded('enquiries', () => api.enquiries.$get({ query: {} }), {
     enabled,
     everyMs: () => LOOK_AGAIN_MS,
   });
-  const fresh = enquiries.data?.counts.new ?? 0;
-  const due = enquiries.data?.due ?? 0;
-
-  const health = useLoaded('health', () => api['health-report'].$get(), { enabled });
-  const { reload } = health;
+  const fresh = inbox?.counts.new ?? 0;
+  const due = inbox?.due ?? 0;
+  const { data: report, reload } = useLoaded('health', () => api['health-report'].$get(), {
+    enabled,
+  });
   useEffect(() => {
     if (enabled && (step === 'live' || step === 'failed')) reload();
   }, [step, enabled, reload]);
   // What is only to be added can wait; a number beside the link is for what is broken.
-  const problems = (health.data?.problems ?? []).filter((each) => !isToAdd(each)).length;
+  const problems = (report?.problems ?? []).filter((each) => !isToAdd(each)).length;
 
-  return useMemo(() => {
-    const badges: Record<string, Badges[string]> = {};
-    const waiting = [fresh && `${fresh} new`, due && `${due} due`].filter(Boolean).join(', ');
-    if (waiting) badges['/admin/enquiries'] = { count: fresh + due, words: waiting };
-    if (problems > 0) badges['/admin/health'] = { count: problems, words: `${problems} to fix` };
-    return badges;
-  }, [fresh, due, problems]);
+  const waiting = [fresh && `${fresh} new`, due && `${due} due`].filter(Boolean).join(', ');
+  return {
+    ...(waiting && { '/admin/enquiries': { count: fresh + due, words: waiting } }),
+    ...(problems > 0 && { '/admin/health': { count: problems, words: `${problems} to fix` } }),
+  };
 };
 
 /** A network that breaks off may take the code with it. */
@@ -69,15 +72,14 @@ const useSending = (
 ): { sender: Sender | undefined; waiting: number } => {
   const { data: code } = useQuery({
     queryKey: ['sending'],
-    queryFn: () => import('../features/today/start-sending.ts'),
+    queryFn: () => import('../features/uploads/sender.ts'),
     enabled,
     staleTime: Infinity,
     retry: true,
     retryDelay: AGAIN_MS,
   });
-  const sending = useMemo(() => code?.createSending({ api, quiet }), [code, api, quiet]);
-  useEffect(() => sending?.start(), [sending]);
-  const sender = sending?.sender;
+  const sender = useMemo(() => code?.createSender({ api, quiet }), [code, api, quiet]);
+  useEffect(() => sender?.start(), [sender]);
   const waiting = () => sender?.state().works.length ?? 0;
   return { sender, waiting: useSyncExternalStore(sender?.subscribe ?? never, waiting, none) };
 };
@@ -153,12 +155,9 @@ export function Workspace({
   // Several calls that find the session ended share one question.
   const signInAgain = useAnswer();
   const identity = useAnswer();
-  const endSignIn = () => {
-    signInAgain.answer(false);
-  };
   const { saved } = publishing;
-  const signIn = signInAgain.ask;
-  const confirm = identity.ask;
+  const { ask: signIn } = signInAgain;
+  const { ask: confirm } = identity;
   const { api, quiet } = useMemo(() => {
     const apply = (patch: Patch) => {
       patchContent(client, patch);
@@ -235,29 +234,16 @@ export function Workspace({
         </Questions>
         {identity.asking && (
           <Suspense>
-            <ConfirmIdentity
-              onConfirmed={() => {
-                identity.answer(true);
-              }}
-              onCancel={() => {
-                identity.answer(false);
-              }}
-            />
+            <ConfirmIdentity onConfirmed={identity.yes} onCancel={identity.no} />
           </Suspense>
         )}
         {signInAgain.asking && (
           // On top of a form, which stays below with its text.
-          <Modal title="Please log in again" onClose={endSignIn}>
+          <Modal title="Please log in again" onClose={signInAgain.no}>
             <p>
               Your session has ended. What you typed is still here and is saved after you log in.
             </p>
-            <SignInForm
-              api={plain}
-              onSignedIn={() => {
-                signInAgain.answer(true);
-              }}
-              onCancel={endSignIn}
-            />
+            <SignInForm api={plain} onSignedIn={signInAgain.yes} onCancel={signInAgain.no} />
           </Modal>
         )}
       </ToastProvider>

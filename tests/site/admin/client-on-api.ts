@@ -1,6 +1,6 @@
-import { type Answer, createApi } from '#client/api.ts';
+import { type Answer, createApi } from '#client/admin.ts';
 import type { LocalContent, Patch } from '#client/content-cache.ts';
-import { loadContent } from '#client/load-content.ts';
+import { loadContent } from '#client/queries.ts';
 import { createRequest } from '#client/request.ts';
 import { anApp, TOKEN } from '#support/an-app.ts';
 

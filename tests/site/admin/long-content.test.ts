@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ContentPart } from '#domain/content/content-parts.ts';
-import { OFFLINE } from '#client/api.ts';
+import { OFFLINE } from '#client/admin.ts';
 import type { LocalContent } from '#client/content-cache.ts';
-import { loadContent } from '#client/load-content.ts';
+import { loadContent } from '#client/queries.ts';
 import { postsFound } from '#site/admin/features/posts/PostsScreen.tsx';
 import { aPost, aProfile } from '#support/builders.ts';
 import { fakeApi } from './fake-api.ts';

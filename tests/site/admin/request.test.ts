@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { aBatch, aChapter, aClass, aProfile, aVideo, someContent } from '#support/builders.ts';
 import { anApp, TOKEN } from '#support/an-app.ts';
-import { ALL_FAULTS, type Change, clientOnApi, OUT_OF_ORDER, type Fault } from './client-on-api.ts';
-import { OFFLINE } from '#client/api.ts';
+import { ALL_FAULTS, type Change, clientOnApi, type Fault, OUT_OF_ORDER } from './client-on-api.ts';
+import { OFFLINE } from '#client/admin.ts';
 import { afterChange } from '#client/content-cache.ts';
 import { createRequest, takesKey } from '#client/request.ts';
 

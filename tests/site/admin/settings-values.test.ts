@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { checkSection } from '#site/admin/features/settings/check-section.ts';
-import { partOf, SECTIONS, withPart } from '#site/admin/features/settings/sections.ts';
+import {
+  checkSection,
+  partOf,
+  SECTIONS,
+  withPart,
+} from '#site/admin/features/settings/sections.ts';
 import { withValueAt } from '#domain/text/record-path.ts';
 import { aProfile, aStoredPicture } from '#support/builders.ts';
 import { defaultContent } from '#support/default-content.ts';

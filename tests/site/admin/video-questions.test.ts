@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { type Details, detailsOf } from '#site/admin/features/videos/video-details.ts';
+import { type Details, detailsOf } from '#site/admin/features/videos/LineChecks.tsx';
 import { fakeApi } from './fake-api.ts';
 
 // Specification: DETAILS-39

@@ -2,23 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '#client/admin.ts';
+import { type Answer, type Api, useAdmin, type Value } from '#client/admin.ts';
 import { setSession } from '#client/queries.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { ActionButton, DialogButton, Modal, useToast } from '#ui/dialogs/talk.tsx';
 import { SIGN_IN_METHODS, useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
-import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
-import { NEW_PASSWORD, Passwords, TextField } from '#ui/fields/Field.tsx';
-import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
-import { focusHeading, Panel, Row, Screen } from '#ui/screens/Screen.tsx';
-import { SettingsTabs } from '#ui/screens/Tabs.tsx';
+import {
+  focusHeading,
+  LoadedPart,
+  Panel,
+  Row,
+  Screen,
+  SettingsTabs,
+  useLoaded,
+} from '#ui/screens/Screen.tsx';
+import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
 import { checkPasskeyName } from '#domain/accounts/passkey.ts';
-import type { Answer, Value, Api } from '#client/api.ts';
-import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { useState } from 'react';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { withNewPasskey } from '#client/passkeys.ts';
-import { Button } from '#ui/fields/Button.tsx';
+import { Button } from '#ui/fields/Controls.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { LIMITS } from '#domain/text/limits.ts';
 
@@ -38,32 +40,28 @@ function PasskeyName({
   onSent: () => void;
   close: () => void;
 }) {
-  const form = useSmallForm({
-    id: 'passkey',
-    initial: { name: initial },
-    // A device would keep a passkey that the server refuses.
-    check: ({ name }) => checkPasskeyName(name),
-    send: ({ name }) => send(name),
-    onSent: () => {
-      close();
-      onSent();
-    },
-  });
   return (
     <Modal title={title} onClose={close}>
       <SmallForm
-        form={form}
-        submit={{ text: submit, busy: 'Waiting...' }}
-        cancel={{ text: 'Cancel', onClick: close }}
-      >
-        <TextField
-          {...form.field('name')}
-          label="Name"
-          hint="So that you know which device it is on."
-          autoComplete="off"
-          required
-        />
-      </SmallForm>
+        id="passkey"
+        fields={{
+          name: {
+            label: 'Name',
+            hint: 'So that you know which device it is on.',
+            autoComplete: 'off',
+            value: initial,
+          },
+        }}
+        // A device would keep a passkey that the server refuses.
+        check={({ name }) => checkPasskeyName(name)}
+        send={({ name }) => send(name)}
+        onSent={() => {
+          close();
+          onSent();
+        }}
+        submit={[submit, 'Waiting...']}
+        onCancel={close}
+      />
     </Modal>
   );
 }
@@ -163,49 +161,6 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
   );
 }
 
-/** The password as a sign-in method: off, when passkeys do its work, and on again with a new one. */
-function PasswordSwitch({ methods, onChanged }: SignInSection) {
-  const { password } = useAdmin().api.session.passkeys;
-  const form = useSmallForm({
-    id: 'password-on',
-    initial: { password: '' },
-    send: (json) => password.$put({ json }),
-    onSent: () => {
-      onChanged(TEXT.passkey.passwordOn);
-    },
-  });
-  const title = 'Logging in without a password';
-  return methods.passwordOff ? (
-    <Panel title={title}>
-      <SmallForm
-        form={form}
-        submit={{ text: 'Turn the password on', busy: 'Saving...' }}
-        kind="secondary"
-      >
-        <p>The password is off. You log in with a passkey or a recovery code.</p>
-        <Passwords fields={[{ ...form.field('password'), ...NEW_PASSWORD }]} />
-      </SmallForm>
-    </Panel>
-  ) : (
-    <Panel
-      title={title}
-      hint="A password can be guessed or stolen; a passkey cannot. With two passkeys and recovery codes you can turn the password off. All other devices are then logged out."
-    >
-      <div className="actions">
-        <ActionButton
-          failed="The password is still on"
-          call={() => password.$delete()}
-          onDone={() => {
-            onChanged(TEXT.passkey.passwordOff);
-          }}
-        >
-          Turn the password off
-        </ActionButton>
-      </div>
-    </Panel>
-  );
-}
-
 /** Recovery codes: how many are left, and new ones, which are shown once. */
 function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSection) {
   const { passkeys } = useAdmin().api.session;
@@ -260,65 +215,6 @@ function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSe
   );
 }
 
-/** One's own name and email, by which one logs in. */
-function DetailsForm({ onChanged }: Pick<SignInSection, 'onChanged'>) {
-  const { api, me } = useAdmin();
-  const client = useQueryClient();
-  const form = useSmallForm({
-    id: 'details',
-    initial: { name: me.name, email: me.email },
-    send: (json) => api.session.account.$put({ json }),
-    onSent: (session) => {
-      setSession(client, session);
-      onChanged(TEXT.people.saved);
-    },
-  });
-  return (
-    <Panel title="Name and email">
-      <SmallForm form={form} submit={{ text: 'Save', busy: 'Saving...' }}>
-        <TextField {...form.field('name')} label="Your name" autoComplete="name" required />
-        <TextField
-          {...form.field('email')}
-          label="Email for logging in"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
-      </SmallForm>
-    </Panel>
-  );
-}
-
-/** Changes one's own password. Nothing of it is kept on this device. */
-function PasswordForm({ onChanged }: Pick<SignInSection, 'onChanged'>) {
-  const { api } = useAdmin();
-  const form = useSmallForm({
-    id: 'password',
-    initial: { current: '', next: '' },
-    send: (json) => api.session.password.$put({ json }),
-    onSent: ({ message }) => {
-      onChanged(message);
-    },
-  });
-  return (
-    <Panel title="Password">
-      <SmallForm form={form} submit={{ text: 'Change password', busy: 'Saving...' }}>
-        <Passwords
-          fields={[
-            {
-              ...form.field('current'),
-              label: 'Current password',
-              autoComplete: 'current-password',
-            },
-            { ...form.field('next'), ...NEW_PASSWORD },
-          ]}
-        />
-      </SmallForm>
-    </Panel>
-  );
-}
-
 /** The keys of the lists among what was loaded. */
 const ACCESS = 'access';
 const SESSIONS = 'session-list';
@@ -345,12 +241,8 @@ function SessionList() {
                 <Row
                   key={id}
                   heading="h3"
-                  title={
-                    <>
-                      {device}
-                      {current && <span className="optional"> (this one)</span>}
-                    </>
-                  }
+                  title={device}
+                  note={current && '(this one)'}
                   meta={`Logged in ${dateAndTime(createdAt)}${current ? '' : `, last used ${dateAndTime(lastSeenAt)}`}`}
                   actions={
                     !current && (
@@ -463,7 +355,8 @@ function AccessLists() {
 
 /** `/admin/settings/account`: name, email, password, passkeys, sessions and the record of access. */
 export function AccountScreen() {
-  const { me } = useAdmin();
+  const { api, me } = useAdmin();
+  const { account, password, passkeys } = api.session;
   const client = useQueryClient();
   const say = useToast();
   const methods = useSignInMethods();
@@ -475,20 +368,90 @@ export function AccountScreen() {
     for (const key of [SESSIONS, ACCESS, SIGN_IN_METHODS])
       void client.invalidateQueries({ queryKey: [key] });
   };
+  const isOff = methods.data?.passwordOff === true;
   return (
     <Screen title="Password and sessions">
       <SettingsTabs />
-      <DetailsForm key={`${me.name} ${me.email}`} onChanged={changed} />
-      {methods.data?.passwordOff !== true && <PasswordForm onChanged={changed} />}
+      <Panel title="Name and email">
+        <SmallForm
+          key={`${me.name} ${me.email}`}
+          id="details"
+          fields={{
+            name: { label: 'Your name', autoComplete: 'name', value: me.name },
+            email: {
+              ...LOGIN_EMAIL,
+              label: 'Email for logging in',
+              autoComplete: 'email',
+              value: me.email,
+            },
+          }}
+          send={(json) => account.$put({ json })}
+          onSent={(session) => {
+            setSession(client, session);
+            changed(TEXT.people.saved);
+          }}
+          submit={['Save', 'Saving...']}
+        />
+      </Panel>
+      {!isOff && (
+        <Panel title="Password">
+          <SmallForm
+            id="password"
+            fields={{
+              current: { label: 'Current password', autoComplete: 'current-password' },
+              next: NEW_PASSWORD,
+            }}
+            send={(json) => password.$put({ json })}
+            onSent={({ message }) => {
+              changed(message);
+            }}
+            submit={['Change password', 'Saving...']}
+          />
+        </Panel>
+      )}
       <LoadedPart loaded={methods} loading="Loading passkeys...">
         {(own) => (
           <>
             <PasskeyList methods={own} onChanged={changed} />
             <RecoveryCodes methods={own} onChanged={changed} />
-            <PasswordSwitch methods={own} onChanged={changed} />
           </>
         )}
       </LoadedPart>
+      {methods.data && (
+        <Panel
+          title="Logging in without a password"
+          hint={
+            isOff
+              ? 'The password is off. You log in with a passkey or a recovery code.'
+              : 'A password can be guessed or stolen; a passkey cannot. With two passkeys and recovery codes you can turn the password off. All other devices are then logged out.'
+          }
+        >
+          {isOff ? (
+            <SmallForm
+              id="password-on"
+              fields={{ password: NEW_PASSWORD }}
+              send={(json) => passkeys.password.$put({ json })}
+              onSent={() => {
+                changed(TEXT.passkey.passwordOn);
+              }}
+              submit={['Turn the password on', 'Saving...']}
+              kind="secondary"
+            />
+          ) : (
+            <div className="actions">
+              <ActionButton
+                failed="The password is still on"
+                call={() => passkeys.password.$delete()}
+                onDone={() => {
+                  changed(TEXT.passkey.passwordOff);
+                }}
+              >
+                Turn the password off
+              </ActionButton>
+            </div>
+          )}
+        </Panel>
+      )}
       <SessionList />
       {me.role === 'administrator' && <AccessLists />}
     </Screen>

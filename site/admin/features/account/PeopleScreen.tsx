@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import { useAdmin } from '#client/admin.ts';
-import type { Answer, Value, Api } from '#client/api.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
-import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
+import { type Answer, type Api, useAdmin, type Value } from '#client/admin.ts';
+import { ActionButton, DialogButton, Modal, useToast } from '#ui/dialogs/talk.tsx';
+import { LoadedPart, Row, Screen, SettingsTabs, useLoaded } from '#ui/screens/Screen.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
-import { NEW_PASSWORD, Passwords, Select, TextField } from '#ui/fields/Field.tsx';
-import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
-import { Row, Screen } from '#ui/screens/Screen.tsx';
-import { SettingsTabs } from '#ui/screens/Tabs.tsx';
+import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
 
 type Person = Value<Api['people']['$get']>['people'][number];
 
@@ -23,73 +17,6 @@ const WAYS = [
   { value: 'password', label: 'I set it now' },
 ];
 
-/** A link that is shown once, to be handed on. */
-function LinkDialog({ name, link, onClose }: { name: string; link: string; onClose: () => void }) {
-  return (
-    <Modal
-      title={`Link for ${name}`}
-      onClose={onClose}
-      close="Close"
-      actions={<CopyButton kind="primary" label="Copy the link" text={link} />}
-    >
-      <p>Give this link to {name} alone. It sets the password, works once and for 24 hours.</p>
-      <p className="person-link">
-        <code>{link}</code>
-      </p>
-    </Modal>
-  );
-}
-
-/** Adds a helper or another administrator. */
-function AddPerson({
-  onAdded,
-  onCancel,
-}: {
-  onAdded: (name: string, link: string | undefined) => void;
-  onCancel: () => void;
-}) {
-  const { people } = useAdmin().api;
-  const form = useSmallForm({
-    id: 'add-person',
-    initial: { name: '', email: '', role: 'helper', way: 'link', password: '' },
-    send: ({ role, way, password, ...own }) =>
-      people.$post({
-        json: {
-          ...own,
-          role: role === 'administrator' ? role : 'helper',
-          ...(way === 'password' && { password }),
-        },
-      }),
-    onSent: ({ link }, { name }) => {
-      onAdded(name.trim(), link);
-    },
-  });
-  return (
-    <Modal title="Add a person" onClose={onCancel}>
-      <SmallForm
-        form={form}
-        submit={{ text: 'Add', busy: 'Adding...' }}
-        cancel={{ text: 'Cancel', onClick: onCancel }}
-      >
-        <TextField {...form.field('name')} label="Name" autoComplete="off" required />
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          required
-        />
-        <Select {...form.field('role')} label="Role" options={ROLES} />
-        <Select {...form.field('way')} label="Password" options={WAYS} />
-        {form.field('way').value === 'password' && (
-          <Passwords fields={[{ ...form.field('password'), ...NEW_PASSWORD }]} />
-        )}
-      </SmallForm>
-    </Modal>
-  );
-}
-
 const stateOf = ({ role, disabled, waiting }: Person): string =>
   [
     role === 'helper' ? 'Helper' : 'Administrator',
@@ -98,22 +25,6 @@ const stateOf = ({ role, disabled, waiting }: Person): string =>
   ]
     .filter(Boolean)
     .join(', ');
-
-/** What is asked before it is done to somebody. */
-const QUESTIONS = {
-  remove: {
-    confirm: 'Remove account',
-    text: 'The account is gone at once, on all devices. What this person did stays in Changes.',
-  },
-  off: {
-    confirm: 'Turn access off',
-    text: 'This person is logged out at once and cannot log in until you turn access on again.',
-  },
-  promote: {
-    confirm: 'Make an administrator',
-    text: 'An administrator can do everything: settings, import, restore and people, you too.',
-  },
-} as const;
 
 /** `/admin/settings/people`: who may log in, and as what (ACCOUNT-6). */
 export function PeopleScreen() {
@@ -130,12 +41,13 @@ export function PeopleScreen() {
       label: string,
       said: string,
       make: () => Promise<Answer<unknown>>,
-      question?: (typeof QUESTIONS)[keyof typeof QUESTIONS],
+      text?: string,
+      confirm = label,
     ) => (
       <ActionButton
         kind="quiet"
         aria-label={`${label}: ${name}`}
-        question={question && { title: name, ...question }}
+        question={text === undefined ? undefined : { title: name, text, confirm }}
         failed="Nothing was changed"
         call={make}
         said={said}
@@ -164,7 +76,7 @@ export function PeopleScreen() {
               'Make an administrator',
               `${name} is an administrator`,
               set({ role: 'administrator' }),
-              QUESTIONS.promote,
+              'An administrator can do everything: settings, import, restore and people, you too.',
             )
           : change('Make a helper', `${name} is a helper`, set({ role: 'helper' }))}
         {disabled
@@ -173,13 +85,14 @@ export function PeopleScreen() {
               'Turn access off',
               `Access of ${name} is off`,
               set({ disabled: true }),
-              QUESTIONS.off,
+              'This person is logged out at once and cannot log in until you turn access on again.',
             )}
         {change(
           'Remove',
           `${name} removed`,
           () => call[':uid'].$delete({ param }),
-          QUESTIONS.remove,
+          'The account is gone at once, on all devices. What this person did stays in Changes.',
+          'Remove account',
         )}
       </>
     );
@@ -199,12 +112,8 @@ export function PeopleScreen() {
               return (
                 <Row
                   key={person.uid}
-                  title={
-                    <>
-                      {person.name}
-                      {isMe && <span className="optional"> (you)</span>}
-                    </>
-                  }
+                  title={person.name}
+                  note={isMe && '(you)'}
                   meta={person.email}
                   actions={!isMe && actionsOf(person)}
                 >
@@ -218,25 +127,55 @@ export function PeopleScreen() {
       <div className="actions">
         <DialogButton kind="primary" label="Add a person">
           {(close) => (
-            <AddPerson
-              onAdded={(name, made) => {
-                close();
-                people.reload();
-                say(`${name} added`);
-                if (made !== undefined) setLink({ name, link: made });
-              }}
-              onCancel={close}
-            />
+            <Modal title="Add a person" onClose={close}>
+              <SmallForm
+                id="add-person"
+                fields={{
+                  name: { label: 'Name', autoComplete: 'off' },
+                  email: { ...LOGIN_EMAIL, autoComplete: 'off' },
+                  role: { label: 'Role', options: ROLES, value: 'helper' },
+                  way: { label: 'Password', options: WAYS, value: 'link' },
+                  password: { ...NEW_PASSWORD, when: ({ way }) => way === 'password' },
+                }}
+                send={({ role, way, password, ...own }) =>
+                  call.$post({
+                    json: {
+                      ...own,
+                      role: role === 'administrator' ? role : 'helper',
+                      ...(way === 'password' && { password }),
+                    },
+                  })
+                }
+                onSent={({ link: made }, { name: typed }) => {
+                  const name = typed.trim();
+                  close();
+                  people.reload();
+                  say(`${name} added`);
+                  if (made !== undefined) setLink({ name, link: made });
+                }}
+                submit={['Add', 'Adding...']}
+                onCancel={close}
+              />
+            </Modal>
           )}
         </DialogButton>
       </div>
       {link && (
-        <LinkDialog
-          {...link}
+        <Modal
+          title={`Link for ${link.name}`}
           onClose={() => {
             setLink(undefined);
           }}
-        />
+          close="Close"
+          actions={<CopyButton kind="primary" label="Copy the link" text={link.link} />}
+        >
+          <p>
+            Give this link to {link.name} alone. It sets the password, works once and for 24 hours.
+          </p>
+          <p className="person-link">
+            <code>{link.link}</code>
+          </p>
+        </Modal>
       )}
     </Screen>
   );

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { useAdmin } from '#client/admin.ts';
-import type { Answer } from '#client/api.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { type Answer, type Api, useAdmin, type Value } from '#client/admin.ts';
+import { ActionButton, DialogButton, useAction, useToast } from '#ui/dialogs/talk.tsx';
 import { ConfirmIdentity } from '#ui/dialogs/ConfirmIdentity.tsx';
-import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import {
+  focusHeading,
+  LoadedPart,
+  Panel,
+  Screen,
+  SettingsTabs,
+  useLoaded,
+} from '#ui/screens/Screen.tsx';
 import { countOf, type Progress, TaskProgress } from '#ui/feedback/TaskProgress.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
-import { useAction } from '#ui/feedback/use-action.ts';
-import { Button } from '#ui/fields/Button.tsx';
-import { Field } from '#ui/fields/Field.tsx';
-import { focusHeading, Panel, Screen } from '#ui/screens/Screen.tsx';
-import { SettingsTabs } from '#ui/screens/Tabs.tsx';
-import { applyImport, type PreparedImport, prepareImport } from './run-import.ts';
+import { Button, Field } from '#ui/fields/Controls.tsx';
+import type { OpenArchive } from '#api/archive/zip.ts';
+import { sendFile } from '#client/send-file.ts';
 
 /** While one is written; and before the address of the last one, which is good for an hour, is too old. */
 const LOOK_AGAIN_MS = 700;
@@ -86,6 +88,128 @@ function ExportPanel() {
   );
 }
 
+/** What an import would change. */
+type ImportPlan = Value<Api['archive']['check']['$post']>;
+
+/** An export that was read and compared with the site; nothing is changed yet. */
+interface PreparedImport {
+  ticket: string;
+  plan: ImportPlan;
+  zip: OpenArchive;
+  /** Keys of the files to upload, of those that are missing everywhere, and how many are stored already. */
+  toUpload: string[];
+  missing: string[];
+  here: number;
+  /** Files that are uploaded already: a repeated import continues after them. */
+  uploaded: Set<string>;
+}
+
+/** What the steps work with. */
+interface ImportContext {
+  api: Api;
+  /** Ends them: what they answer then is nobody's concern. */
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+const failed = (message: string): Answer<never> => ({ kind: 'refused', code: 'import', message });
+const CANCELLED = failed('');
+
+/**
+ * Which files to upload: those that are in the zip file and not stored here. A name belongs to one file, and
+ * a picture is encoded on arrival, so its size proves nothing; that of a PDF shows whether it is complete.
+ */
+const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
+  const toUpload: string[] = [];
+  const missing: string[] = [];
+  for (const { key, bytes } of plan.files) {
+    const packed = zip.files.get(key);
+    const differs = bytes === null || (key.endsWith('.pdf') && packed?.bytes !== bytes);
+    if (packed && differs) toUpload.push(key);
+    else if (!packed && bytes === null) missing.push(key);
+  }
+  const here = plan.files.length - toUpload.length - missing.length;
+  return { toUpload, missing, here, uploaded: new Set<string>() };
+};
+
+/**
+ * The files that only a text may name; records name the others. All names of a large site would be more than a
+ * request may hold.
+ */
+const pictureKeys = ({ files }: OpenArchive): string[] =>
+  [...files.keys()].filter((key) => key.startsWith('blog-images/'));
+
+const send = async (
+  form: Parameters<typeof sendFile>[0],
+  file: Blob,
+  signal: AbortSignal,
+): Promise<Answer<undefined>> => {
+  const sent = await sendFile(form, file, { signal });
+  return signal.aborted ? CANCELLED : sent;
+};
+
+/** Opens the zip file, uploads its content and asks what it would change. */
+const prepareImport = async (
+  file: Blob,
+  { api, signal, onProgress }: ImportContext,
+): Promise<Answer<PreparedImport>> => {
+  onProgress({ text: 'Reading the file...', done: 0, total: 3 });
+  const { openArchive } = await import('#api/archive/zip.ts');
+  const zip = await openArchive(file);
+  if (zip.kind !== 'ok') return failed(zip.message);
+  onProgress({ text: 'Comparing it with the site...', done: 1, total: 3 });
+  const opened = await api.archive.content.$post();
+  if (opened.kind !== 'ok') return opened;
+  const { ticket, uploadData } = opened.value;
+  const sent = await send(uploadData, zip.value.content, signal);
+  if (sent.kind !== 'ok') return sent;
+  onProgress({ text: 'Comparing it with the site...', done: 2, total: 3 });
+  const plan = await api.archive.check.$post({ json: { ticket, keys: pictureKeys(zip.value) } });
+  if (plan.kind !== 'ok') return plan;
+  const value = { ticket, plan: plan.value, zip: zip.value, ...sortFiles(plan.value, zip.value) };
+  return { kind: 'ok', value };
+};
+
+const uploadFile = async (
+  key: string,
+  { zip }: PreparedImport,
+  { api, signal }: ImportContext,
+): Promise<Answer<unknown>> => {
+  const packed = zip.files.get(key);
+  if (packed === undefined) return { kind: 'ok', value: undefined };
+  // By what the archive says: what is too large is refused before it is unpacked.
+  const opened = await api.archive.files.$post({ json: { key, size: packed.bytes } });
+  if (opened.kind !== 'ok') return opened;
+  const { ticket, uploadData } = opened.value;
+  // Cut off, or its checksum is wrong.
+  const file = await packed.read().catch(() => undefined);
+  if (file === undefined) return failed(`The file ${key} in this export is damaged.`);
+  const sent = await send(uploadData, file, signal);
+  if (sent.kind !== 'ok') return sent;
+  const stored = await api.archive.files[':ticket'].commit.$post({ param: { ticket } });
+  return stored.kind === 'ok' ? stored : failed(`${key}: ${stored.message}`);
+};
+
+/** Uploads the files, then replaces the content. The site does not change before the last step. */
+const applyImport = async (
+  prepared: PreparedImport,
+  context: ImportContext,
+): Promise<Answer<{ warning?: string | undefined }>> => {
+  const { uploaded, ticket, plan } = prepared;
+  const toUpload = prepared.toUpload.filter((key) => !uploaded.has(key));
+  const { length: total } = toUpload;
+  for (const [done, key] of toUpload.entries()) {
+    if (context.signal.aborted) return CANCELLED;
+    context.onProgress({ text: `File ${done + 1} of ${total}`, done, total });
+    const stored = await uploadFile(key, prepared, context);
+    if (stored.kind !== 'ok') return stored;
+    uploaded.add(key);
+  }
+  if (context.signal.aborted) return CANCELLED;
+  context.onProgress({ text: 'Replacing the content...', done: 0, total: 1, isLast: true });
+  return context.api.archive.apply.$post({ json: { ticket, present: plan.present } });
+};
+
 /** What an import will do, before it does. */
 function ImportPlanView({ prepared }: { prepared: PreparedImport }) {
   const { plan, toUpload, missing, here } = prepared;
@@ -133,7 +257,6 @@ function ImportPanel() {
   const [progress, setProgress] = useState<Progress>();
   const input = useRef<HTMLInputElement>(null);
   const [prepared, setPrepared] = useState<PreparedImport>();
-  const [asking, setAsking] = useState(false);
   const running = useRef<AbortController>(undefined);
   // Leaving the screen ends it.
   useEffect(
@@ -143,9 +266,7 @@ function ImportPanel() {
     [],
   );
 
-  const step = async <T,>(
-    task: (context: Parameters<typeof applyImport>[1]) => Promise<Answer<T>>,
-  ) => {
+  const step = async <T,>(task: (context: ImportContext) => Promise<Answer<T>>) => {
     const control = new AbortController();
     running.current = control;
     const context = { api, signal: control.signal, onProgress: setProgress };
@@ -166,7 +287,6 @@ function ImportPanel() {
     else forget();
   };
   const apply = async (which: PreparedImport) => {
-    setAsking(false);
     const done = await step((context) => applyImport(which, context));
     if (!done) return;
     forget();
@@ -210,29 +330,24 @@ function ImportPanel() {
         <div className="actions">
           <Button onClick={forget}>{nothing ? 'Close' : 'Do not import'}</Button>
           {!nothing && (
-            <Button
-              kind="primary"
-              onClick={() => {
-                setAsking(true);
-              }}
-            >
-              Import
-            </Button>
+            <DialogButton kind="primary" label="Import">
+              {(close) => (
+                <ConfirmIdentity
+                  title="Replace all content?"
+                  submit="Import now"
+                  kind="danger"
+                  onConfirmed={() => {
+                    close();
+                    void apply(prepared);
+                  }}
+                  onCancel={close}
+                >
+                  <p>All classes, chapters, blog posts and settings become those of the export.</p>
+                </ConfirmIdentity>
+              )}
+            </DialogButton>
           )}
         </div>
-      )}
-      {asking && prepared && (
-        <ConfirmIdentity
-          title="Replace all content?"
-          submit="Import now"
-          kind="danger"
-          onConfirmed={() => void apply(prepared)}
-          onCancel={() => {
-            setAsking(false);
-          }}
-        >
-          <p>All classes, chapters, blog posts and settings become those of the export.</p>
-        </ConfirmIdentity>
       )}
     </Panel>
   );

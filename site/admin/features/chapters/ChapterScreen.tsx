@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import {
   materialsAdminPath,
@@ -8,20 +8,29 @@ import {
 } from '#domain/content/admin-paths.ts';
 import { recordCounts, recordsIn } from '#domain/content/named-record.ts';
 import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
-import type { Chapter } from '#domain/course/class.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin, useChapter } from '#client/admin.ts';
-import { inAddress } from '#client/api.ts';
-import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
-import { Menu } from '#ui/dialogs/Menu.tsx';
-import { FORM_LINKS } from '#ui/forms/use-open-form.ts';
-import { ListScreen } from '#ui/screens/ListScreen.tsx';
-import { Tabs } from '#ui/screens/Tabs.tsx';
+import {
+  type Chapter,
+  CHAPTER_FORM,
+  checkChapterForm,
+  nextChapterId,
+} from '#domain/course/class.ts';
+import { inAddress, useAdmin, useChapter, useClass } from '#client/admin.ts';
+import { ActionButton, DialogButton, Menu, Modal } from '#ui/dialogs/talk.tsx';
+import {
+  DeleteButton,
+  deletionOf,
+  FORM_LINKS,
+  ListScreen,
+  useListForm,
+} from '#ui/screens/ListScreen.tsx';
+import { Row, Tabs } from '#ui/screens/Screen.tsx';
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
-import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
-import { useAction } from '#ui/feedback/use-action.ts';
-import { Button } from '#ui/fields/Button.tsx';
+import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
 import { isSamePlace, PlaceFields } from './places.tsx';
+import type { Versioned } from '#domain/content/content.ts';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
+import { counted } from '#domain/text/format.ts';
 
 /** Sends a page of the site on: by the phone's share sheet, or by WhatsApp. */
 export function ShareLinks({ text, path, share }: { text: string; path: string; share: string }) {
@@ -61,36 +70,32 @@ function MoveDialog({
   const { content } = useAdmin();
   const { place, calls, param } = useChapter();
   const [target, choose] = useState(place);
-  const action = useAction();
   const places = content.classes.filter(({ chapters }) => chapters.length > 0);
   const classRecord = places.find((one) => one.id === target.classId);
-  const move = async () => {
-    const said = `${name} moved to ${classRecord?.title ?? ''}, Chapter ${target.chapterId}.`;
-    const call = () =>
-      calls[':list'][':itemId'].move.$post({
-        param: { ...param, list, itemId: id },
-        json: target,
-      });
-    // It is no longer in this list, and with it the menu.
-    await action.run(undefined, call, said);
-  };
   return (
     <Modal
       title={`Move ${name}`}
-      problem={action.problem}
       onClose={onClose}
       close="Cancel"
       actions={
-        <Button
+        <ActionButton
           kind="primary"
-          disabled={action.busy || isSamePlace(place, target)}
-          onClick={() => void move()}
+          disabled={isSamePlace(place, target)}
+          // It is then no longer in this list, and with it the menu.
+          call={() =>
+            calls[':list'][':itemId'].move.$post({
+              param: { ...param, list, itemId: id },
+              json: target,
+            })
+          }
+          said={`${name} moved to ${classRecord?.title ?? ''}, Chapter ${target.chapterId}.`}
+          busy="Moving..."
         >
-          {action.busy ? 'Moving...' : 'Move'}
-        </Button>
+          Move
+        </ActionButton>
       }
     >
-      <PlaceFields form="move" classes={places} place={target} onPlace={choose} />
+      <PlaceFields classes={places} place={target} onPlace={choose} />
     </Modal>
   );
 }
@@ -125,15 +130,7 @@ export function LessonMenu({
 }
 
 /** Rename, move, share and delete of a chapter, behind one button. */
-export function ChapterMenu({
-  id,
-  classId,
-  chapter,
-}: {
-  id?: string;
-  classId: string;
-  chapter: Chapter;
-}) {
+function ChapterMenu({ id, classId, chapter }: { id?: string; classId: string; chapter: Chapter }) {
   const { api } = useAdmin();
   const name = plainFormulas(chapterHeading(chapter));
   const list = `/admin/classes/${classId}/chapters`;
@@ -157,16 +154,14 @@ export function ChapterMenu({
             View on the website
           </a>
           <DeleteButton
-            what="chapter"
+            {...deletionOf('chapter')}
             name={name}
-            question={TEXT.confirm.chapter}
             goes={recordCounts(recordsIn('chapter', chapter).slice(1))}
             call={() =>
               api.classes[':classId'].chapters[':chapterId'].$delete({
                 param: inAddress({ classId, chapterId: chapter.id }),
               })
             }
-            said={TEXT.undo.chapter}
           />
         </>
       )}
@@ -207,5 +202,139 @@ export function ChapterScreen<Item extends { id: string | number }>(
         </div>
       }
     />
+  );
+}
+
+interface Values extends Pick<Chapter, 'title' | 'translations'> {
+  id: number | undefined;
+}
+
+const valuesOf = ({ id, title, translations = {} }: Values): Values => ({
+  id,
+  title,
+  translations,
+});
+
+/** Adds a chapter with the next number, or edits the title of `chapter`. */
+function ChapterForm({ chapter }: { chapter: Versioned<Chapter> | undefined }) {
+  const { chapters } = useAdmin().api.classes[':classId'];
+  const classRecord = useClass();
+  const form = useEditForm({
+    draftKey: `chapter:${classRecord.id}:${chapter?.id ?? 'new'}`,
+    initial: valuesOf(chapter ?? { id: nextChapterId(classRecord.chapters), title: '' }),
+    ver: chapter?.ver,
+    fields: CHAPTER_FORM,
+    noun: 'Chapter',
+    check: ({ id = '', ...values }) => checkChapterForm({ id, ...values }),
+    // An empty list is sent, too: the server keeps what is not sent.
+    save: ({ id, title, translations = {} }, ver) =>
+      chapter
+        ? chapters[':chapterId'].$put({
+            param: inAddress({ classId: classRecord.id, chapterId: chapter.id }),
+            json: { title, translations, ver },
+          })
+        : chapters.$post({
+            param: { classId: classRecord.id },
+            json: { id, title, translations },
+          }),
+    stored: valuesOf,
+  });
+
+  return (
+    <EditForm
+      form={form}
+      first="title"
+      controls={{
+        id: (props) => (
+          <TextField
+            {...props}
+            inputMode="numeric"
+            {...(chapter && {
+              readOnly: true,
+              hint: 'The number is part of file names. It cannot change.',
+            })}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+/** `/admin/classes/{classId}/chapters`: the chapters of one class, with add, edit, delete and reorder. */
+export function ChaptersScreen() {
+  const { api, content } = useAdmin();
+  const classRecord = useClass();
+  const { id: classId, title, chapters } = classRecord;
+  const { edited, shown, isAdded } = useListForm(chapters);
+  const navigate = useNavigate();
+  const nameOf = (chapter: Chapter) => plainFormulas(chapterHeading(chapter));
+
+  return (
+    <ListScreen
+      title={`Chapters: ${title}`}
+      above={
+        <>
+          <p className="crumbs">
+            <Link to={`/admin/classes/${classId}/offer`}>Batches and fees</Link>
+          </p>
+          <Select
+            label="Class"
+            value={classId}
+            options={content.classes.map((each) => ({ value: each.id, label: each.title }))}
+            onValue={(id) => void navigate(`/admin/classes/${id}/chapters`)}
+          />
+        </>
+      }
+      add="Add Chapter"
+      form={shown && <ChapterForm key={edited?.id ?? ''} chapter={edited} />}
+      items={chapters}
+      empty={{ title: 'No Chapters Yet', text: 'Add the first chapter of this class.' }}
+      reorder={{
+        label: nameOf,
+        save: (ids) =>
+          api.classes[':classId']['chapter-order'].$put({ param: { classId }, json: { ids } }),
+      }}
+    >
+      {(chapter) => {
+        const { id, materials, videos, questions = [] } = chapter;
+        const heading = nameOf(chapter);
+        // Its heading opens it, its counts the tab that they count.
+        const tabs = [
+          [counted(materials.length, 'PDF'), materialsAdminPath(classId, id)],
+          [counted(videos.length, 'video'), videosAdminPath(classId, id)],
+          [counted(questions.length, 'question'), practiceAdminPath(classId, id)],
+        ] as const;
+        const next = [
+          { label: 'Add videos', to: tabs[1][1] },
+          { label: 'Upload PDFs', to: tabs[0][1] },
+        ];
+        return (
+          <Row
+            key={id}
+            added={isAdded(id) ? { text: `Chapter ${id} added.`, next } : undefined}
+            title={
+              <Link className="row-link" to={tabs[0][1]}>
+                {heading}
+              </Link>
+            }
+            actions={
+              <>
+                {tabs.map(([label, to]) => (
+                  <Link
+                    key={to}
+                    className="button secondary"
+                    to={to}
+                    aria-label={`${label}: ${heading}`}
+                  >
+                    {label}
+                  </Link>
+                ))}
+                <ChapterMenu id={`open-${id}`} classId={classId} chapter={chapter} />
+              </>
+            }
+          />
+        );
+      }}
+    </ListScreen>
   );
 }

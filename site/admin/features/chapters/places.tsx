@@ -1,18 +1,15 @@
 import type { ContentClass } from '#domain/content/content.ts';
-import type { ChapterRef } from '#client/api.ts';
+import type { ChapterRef } from '#client/admin.ts';
 import { remember, remembered } from '#client/device-memory.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { Select } from '#ui/fields/Field.tsx';
+import { Select } from '#ui/fields/Controls.tsx';
 
 /** The class and the chapter that today's work belongs to. */
 export function PlaceFields({
-  form,
   classes,
   place,
   onPlace,
 }: {
-  /** The prefix of the field ids. */
-  form: string;
   classes: readonly ContentClass[];
   place: ChapterRef;
   onPlace: (place: ChapterRef) => void;
@@ -21,8 +18,6 @@ export function PlaceFields({
   return (
     <div className="today-place">
       <Select
-        id={`${form}-class`}
-        name="class"
         label="Class"
         value={place.classId}
         options={classes.map(({ id, title }) => ({ value: id, label: title }))}
@@ -32,8 +27,6 @@ export function PlaceFields({
         }}
       />
       <Select
-        id={`${form}-chapter`}
-        name="chapter"
         label="Chapter"
         value={String(place.chapterId)}
         options={chapters.map((each) => ({

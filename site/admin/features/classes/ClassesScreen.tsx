@@ -3,19 +3,34 @@ import { examsAdminPath } from '#domain/content/admin-paths.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { recordCounts, recordsIn } from '#domain/content/named-record.ts';
 import { classPath } from '#domain/course/class-id.ts';
-import { checkClassForm, CLASS, CLASS_FORM, type ClassTexts } from '#domain/course/class.ts';
+import {
+  checkClassForm,
+  CLASS,
+  CLASS_FORM,
+  type ClassTexts,
+  checkExamDates,
+  EXAM,
+  EXAM_LIMITS,
+  type ExamFields,
+} from '#domain/course/class.ts';
 import { counted } from '#domain/text/format.ts';
 import { formOf } from '#domain/text/record-fields.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '#client/admin.ts';
-import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
-import { TextField } from '#ui/fields/Field.tsx';
+import { useAdmin, useClass } from '#client/admin.ts';
+import {
+  DeleteButton,
+  deletionOf,
+  EditLink,
+  FORM_LINKS,
+  ListScreen,
+  useListForm,
+} from '#ui/screens/ListScreen.tsx';
+import { TextField } from '#ui/fields/Controls.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
-import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
-import { Row } from '#ui/screens/Screen.tsx';
+import { Row, Screen } from '#ui/screens/Screen.tsx';
+import { useState } from 'react';
+import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
+import type { RecordFields } from '#domain/text/define-record.ts';
 
 const valuesOf = (classRecord: { id: string } & ClassTexts) => ({
   id: classRecord.id,
@@ -24,18 +39,12 @@ const valuesOf = (classRecord: { id: string } & ClassTexts) => ({
 });
 
 /** Adds a class, or edits `classRecord`. The id is part of addresses and file names, so it never changes. */
-function ClassForm({
-  classRecord,
-  onClose,
-}: {
-  classRecord: ContentClass | undefined;
-  onClose: () => void;
-}) {
+function ClassForm({ classRecord }: { classRecord: ContentClass | undefined }) {
   const { api } = useAdmin();
   const form = useEditForm({
-    draftKey: classRecord ? `class:${classRecord.id}` : 'class:new',
+    draftKey: `class:${classRecord?.id ?? 'new'}`,
     initial: valuesOf(classRecord ?? { id: '', title: '', description: '' }),
-    ...(classRecord && { ver: classRecord.ver }),
+    ver: classRecord?.ver,
     fields: CLASS_FORM,
     noun: 'Class',
     check: checkClassForm,
@@ -47,39 +56,37 @@ function ClassForm({
         : api.classes.$post({ json: { id, ...json } });
     },
     stored: valuesOf,
-    onSaved: onClose,
   });
 
   return (
-    <EditForm form={form} title={classRecord ? 'Edit Class' : 'Add New Class'} onCancel={onClose}>
-      <RecordForm
-        form={form}
-        controls={{
-          id: (props) => (
-            <TextField
-              {...props}
-              {...(classRecord && {
-                readOnly: true,
-                hint: 'The ID is part of addresses and file names. It cannot change.',
-              })}
-              autoComplete="off"
-            />
-          ),
-        }}
-      />
-    </EditForm>
+    <EditForm
+      form={form}
+      title={classRecord ? 'Edit Class' : 'Add New Class'}
+      controls={{
+        id: (props) => (
+          <TextField
+            {...props}
+            {...(classRecord && {
+              readOnly: true,
+              hint: 'The ID is part of addresses and file names. It cannot change.',
+            })}
+            autoComplete="off"
+          />
+        ),
+      }}
+    />
   );
 }
 
 /** `/admin/classes`: all classes, with add, edit and delete. */
 export function ClassesScreen() {
   const { api, content } = useAdmin();
-  const { edited, shown, close, isAdded } = useListForm(content.classes);
+  const { edited, shown, isAdded } = useListForm(content.classes);
   return (
     <ListScreen
       title="Classes"
       add="Add New Class"
-      form={shown && <ClassForm key={edited?.id ?? ''} classRecord={edited} onClose={close} />}
+      form={shown && <ClassForm key={edited?.id ?? ''} classRecord={edited} />}
       items={content.classes}
       empty={{ title: 'No Classes Yet', text: 'Add your first class to get started' }}
     >
@@ -122,12 +129,10 @@ export function ClassesScreen() {
                   View
                 </a>
                 <DeleteButton
-                  what="class"
+                  {...deletionOf('class')}
                   name={title}
-                  question={TEXT.confirm.class}
                   goes={recordCounts(recordsIn('class', classRecord).slice(1))}
                   call={() => api.classes[':classId'].$delete({ param: { classId: id } })}
-                  said={TEXT.undo.class}
                 />
               </>
             }
@@ -137,5 +142,68 @@ export function ClassesScreen() {
         );
       }}
     </ListScreen>
+  );
+}
+
+const EXAMS: RecordFields = {
+  dates: { kind: 'records', label: 'Exams', most: EXAM_LIMITS.perClass, fields: EXAM.fields },
+};
+const EMPTY: ExamFields = { name: '', date: '' };
+
+const examsOf = ({ examDates = [] }: Pick<ContentClass, 'examDates'>) => ({
+  dates: examDates.map(({ id: _, ...exam }): Partial<ExamFields> => exam),
+});
+
+/** `/admin/classes/{classId}/exams`: the days of a class's exams. */
+export function ExamsScreen() {
+  const { api } = useAdmin();
+  const classRecord = useClass();
+  const [now] = useState(Date.now);
+  const form = useEditForm({
+    draftKey: `exams:${classRecord.id}`,
+    initial: examsOf(classRecord),
+    ver: classRecord.ver,
+    fields: EXAMS,
+    check: ({ dates }) => checkExamDates(dates.map((exam) => ({ ...EMPTY, ...exam }))),
+    save: (dates, ver) =>
+      api.classes[':classId']['exam-dates'].$put({
+        param: { classId: classRecord.id },
+        json: { dates, ver },
+      }),
+    stored: examsOf,
+    what: 'Exam dates',
+    failed: 'Failed to save the exam dates',
+    // The exams in their order.
+    goesOn: (saved) => ({ values: examsOf(saved), ver: saved.ver }),
+  });
+  const isOver = (date: string) => isIsoDay(date) && dayEnd(date) <= now;
+
+  return (
+    <Screen
+      title="Exam dates"
+      lead={`${classRecord.title}. Shown on the home page and the class page, with the days left, until the day is over.`}
+    >
+      <p className="crumbs">
+        <Link to="/admin/classes">All classes</Link>
+        <Link to={`/admin/classes/${classRecord.id}/chapters`}>Chapters</Link>
+      </p>
+      <div className="panel">
+        <EditForm
+          form={form}
+          submit="Save exam dates"
+          controls={{
+            'dates.#.date': (props) => (
+              <TextField
+                {...props}
+                type="date"
+                hint={isOver(props.value ?? '') && 'This day is over, so it is not shown.'}
+              />
+            ),
+          }}
+        >
+          <p className="hint">Empty a row to remove it.</p>
+        </EditForm>
+      </div>
+    </Screen>
   );
 }

@@ -2,12 +2,11 @@ import { Link, useLocation } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable.ts';
 import { dateAndTime, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
 import { useAdmin } from '#client/admin.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { ActionButton } from '#ui/dialogs/talk.tsx';
 import { LogoutButton } from '#ui/dialogs/LogoutButton.tsx';
 import { Seats } from '../offer/Seats.tsx';
-import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { MailFaultBanner } from '#ui/feedback/MailFaultBanner.tsx';
-import { Button } from '#ui/fields/Button.tsx';
+import { LoadedPart, MailFaultBanner, Panel, Row, Screen, useLoaded } from '#ui/screens/Screen.tsx';
+import { Button } from '#ui/fields/Controls.tsx';
 import { EnquiryCard, isWaiting, summaryOf, useEnquiryChanges } from '../enquiries/EnquiryCard.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
@@ -16,7 +15,6 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { postAdminPath } from '#domain/content/admin-paths.ts';
 import { keptDrafts } from '#ui/forms/draft-store.ts';
 import { counted } from '#domain/text/format.ts';
-import { Panel, Row, Screen } from '#ui/screens/Screen.tsx';
 
 /** The batches that meet today, with their seats; nothing on a site without batches. */
 function BatchesToday() {

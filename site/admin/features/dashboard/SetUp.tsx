@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { describeDelivery } from '#domain/contact/enquiry-words.ts';
 import { sampleLessons } from '#domain/content/health.ts';
@@ -6,14 +6,12 @@ import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { SAMPLE } from '#domain/profile/sample.ts';
 import { counted } from '#domain/text/format.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
-import { useAdmin } from '#client/admin.ts';
-import { inAddress } from '#client/api.ts';
+import { inAddress, useAdmin } from '#client/admin.ts';
 import { remember, remembered } from '#client/device-memory.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { ActionButton } from '#ui/dialogs/talk.tsx';
 import { useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
-import { Button } from '#ui/fields/Button.tsx';
-import { useLoaded } from '#ui/feedback/Loaded.tsx';
-import { Panel } from '#ui/screens/Screen.tsx';
+import { Button } from '#ui/fields/Controls.tsx';
+import { Panel, useLoaded } from '#ui/screens/Screen.tsx';
 
 const STORE = 'admin-set-up';
 const LOOK_AGAIN_MS = 3_000;

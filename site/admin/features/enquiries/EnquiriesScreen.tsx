@@ -1,116 +1,37 @@
 import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
 import {
+  describeDelivery,
   ENQUIRY_STATUSES,
   STATUS_LABELS,
-  describeDelivery,
 } from '#domain/contact/enquiry-words.ts';
-import type { Enquiry, EnquiryStatus, EnquiryChange } from '#domain/contact/enquiry.ts';
+import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { useAdmin } from '#client/admin.ts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ENQUIRY_LIMITS, isDue, noteProblem } from '#domain/contact/follow-up.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { MailFaultBanner } from '#ui/feedback/MailFaultBanner.tsx';
-import { LoadedPart } from '#ui/feedback/Loaded.tsx';
+import { DeleteButton, EmptyState } from '#ui/screens/ListScreen.tsx';
+import { LoadedPart, MailFaultBanner, Screen } from '#ui/screens/Screen.tsx';
 import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
-import { TextField, Select } from '#ui/fields/Field.tsx';
+import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
 import { useSettled } from '#ui/fields/use-settled.ts';
-import { Screen } from '#ui/screens/Screen.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import {
-  useEnquiryChanges,
   EnquiryCard,
+  type EnquiryChanges,
   isWaiting,
   ReplyLinks,
-  useReplies,
   summaryOf,
-  type EnquiryChanges,
+  useEnquiryChanges,
   useReloadEnquiries,
+  useReplies,
 } from './EnquiryCard.tsx';
 import { dateAndTime, indiaDay } from '#domain/text/calendar.ts';
-import { Button } from '#ui/fields/Button.tsx';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { ActionButton, DialogButton, Modal } from '#ui/dialogs/talk.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { TEXT } from '#domain/text/texts.ts';
-import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
 
 const DAY_MS = 86_400_000;
-
-/** The forms for a note and a reminder of a message, folded until they are wanted. `children`: what else is rarely done. */
-function FollowUp({
-  enquiry: { id, name, remindOn },
-  busy,
-  onChange,
-  children,
-}: {
-  enquiry: Enquiry;
-  busy: boolean;
-  /** `false` when it was not saved. */
-  onChange: (change: EnquiryChange) => Promise<boolean>;
-  children: ReactNode;
-}) {
-  const [note, setNote] = useState('');
-  const [day, setDay] = useState(remindOn ?? '');
-  const [noteError, setNoteError] = useState<string>();
-
-  const addNote = async () => {
-    const problem = noteProblem(note);
-    setNoteError(problem);
-    // What was typed stays until it is saved.
-    if (problem === undefined && (await onChange({ note }))) setNote('');
-  };
-  const remind = async (next: string) => {
-    setDay(next);
-    if (next !== '') await onChange({ remindOn: next });
-  };
-
-  return (
-    <details className="follow-up">
-      <summary>Note, reminder and more</summary>
-      <div className="fields">
-        <TextField
-          id={`note-${id}`}
-          name="note"
-          label="Note"
-          aria-label={`Note about ${name}`}
-          hint="Only you see it. It is deleted with the message."
-          rows={3}
-          error={noteError}
-          readOnly={busy}
-          value={note}
-          onValue={setNote}
-        />
-        <Button disabled={busy} onClick={() => void addNote()}>
-          Add note
-        </Button>
-        <TextField
-          id={`remind-${id}`}
-          name="remindOn"
-          label="Remind me on"
-          aria-label={`Reminder about ${name}`}
-          type="date"
-          readOnly={busy}
-          value={day}
-          onValue={setDay}
-        />
-        <div className="row-actions">
-          <Button disabled={busy || day === ''} onClick={() => void remind(day)}>
-            Set reminder
-          </Button>
-          <Button
-            disabled={busy}
-            onClick={() => void remind(indiaDay(new Date(Date.now() + DAY_MS)))}
-          >
-            Tomorrow
-          </Button>
-        </div>
-        <div className="row-actions">{children}</div>
-      </div>
-    </details>
-  );
-}
 
 /** A reply from a template: chosen, changed if need be, and opened in WhatsApp or the email program, or copied. */
 function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
@@ -124,8 +45,6 @@ function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => vo
   return (
     <Modal title={`Reply to ${name}`} onClose={onClose}>
       <Select
-        id="reply-template"
-        name="template"
         label="Template"
         value={String(chosen)}
         options={templates.map(({ title }, index) => ({ value: String(index), label: title }))}
@@ -135,8 +54,6 @@ function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => vo
         }}
       />
       <Select
-        id="reply-language"
-        name="language"
         label="Language"
         value={language}
         options={written.map((each) => ({ value: each, label: LANGUAGE_WORDS[each] }))}
@@ -145,8 +62,6 @@ function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => vo
         }}
       />
       <TextField
-        id="reply-text"
-        name="text"
         label="Text"
         hint="Change it here if you like. Templates are kept in Settings."
         rows={7}
@@ -165,61 +80,80 @@ function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => vo
   );
 }
 
-const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const hasFailed = ({ delivery }: Enquiry): boolean =>
+  delivery.state === 'failed' ||
+  (delivery.state === 'queued' && delivery.trouble?.kind === 'settings');
 
-/** One message of the contact form: a line that opens to every way to answer it and what the teacher noted about it. */
-function EnquiryRow({
-  enquiry,
-  changes,
-  isFirst,
-}: {
-  enquiry: Enquiry;
-  changes: EnquiryChanges;
-  /** Whether it is the only message so far: of it the teacher wants to know that emails arrive. */
-  isFirst: boolean;
-}) {
-  const { id, name, status, delivery, notes = [], remindOn } = enquiry;
+/** A note, a reminder and what else is rarely done with a message, folded until it is wanted. */
+function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChanges }) {
+  const { id, name, delivery, remindOn } = enquiry;
+  const { busy, change } = changes;
   const { api } = useAdmin();
-  const { busy } = changes;
   const reload = useReloadEnquiries();
-  // It stays open when it is answered: what comes next is there.
-  const [startsOpen] = useState(() => isWaiting(enquiry));
-  const hasFailed =
-    delivery.state === 'failed' ||
-    (delivery.state === 'queued' && delivery.trouble?.kind === 'settings');
+  const [note, setNote] = useState('');
+  const [day, setDay] = useState(remindOn ?? '');
+  const [noteError, setNoteError] = useState<string>();
+
+  const addNote = async () => {
+    const problem = noteProblem(note);
+    setNoteError(problem);
+    // What was typed stays until it is saved.
+    if (problem === undefined && (await change(id, { note }))) setNote('');
+  };
+  const remind = (next: string) => {
+    setDay(next);
+    void change(id, { remindOn: next });
+  };
+
   return (
-    <li className={`row enquiry ${isDue(enquiry, indiaDay(new Date())) ? 'due' : status}`}>
-      <details open={startsOpen}>
-        <summary>
-          <h2>{name}</h2>
-          <span className="meta">{summaryOf(enquiry)}</span>
-        </summary>
-        <EnquiryCard enquiry={enquiry} changes={changes} />
-        <Segments
-          label={`Status of ${name}`}
-          options={STATUSES}
-          value={status}
-          disabled={busy}
-          onValue={(value) => void changes.setStatus(enquiry, value)}
+    <details className="follow-up">
+      <summary>Note, reminder and more</summary>
+      <div className="fields">
+        <TextField
+          label="Note"
+          aria-label={`Note about ${name}`}
+          hint="Only you see it. It is deleted with the message."
+          rows={3}
+          error={noteError}
+          readOnly={busy}
+          value={note}
+          onValue={setNote}
         />
-        {(isFirst || hasFailed) && (
-          <p className={`meta delivery ${delivery.state}`}>{describeDelivery(delivery)}</p>
-        )}
-        {notes.length > 0 && (
-          <ul className="notes" aria-label={`Notes about ${name}`}>
-            {notes.map((note) => (
-              <li key={note.id}>
-                <span className="meta">{dateAndTime(note.at)}</span> {note.text}
-              </li>
-            ))}
-          </ul>
-        )}
-        <FollowUp enquiry={enquiry} busy={busy} onChange={(wanted) => changes.change(id, wanted)}>
+        <Button disabled={busy} onClick={() => void addNote()}>
+          Add note
+        </Button>
+        <TextField
+          label="Remind me on"
+          aria-label={`Reminder about ${name}`}
+          type="date"
+          readOnly={busy}
+          value={day}
+          onValue={setDay}
+        />
+        <div className="row-actions">
+          <Button
+            disabled={busy || day === ''}
+            onClick={() => {
+              remind(day);
+            }}
+          >
+            Set reminder
+          </Button>
+          <Button
+            disabled={busy}
+            onClick={() => {
+              remind(indiaDay(new Date(Date.now() + DAY_MS)));
+            }}
+          >
+            Tomorrow
+          </Button>
+        </div>
+        <div className="row-actions">
           {remindOn !== undefined && (
             <Button
               disabled={busy}
               aria-label={`Remove reminder about ${name}`}
-              onClick={() => void changes.change(id, { remindOn: null })}
+              onClick={() => void change(id, { remindOn: null })}
             >
               Remove reminder
             </Button>
@@ -227,7 +161,7 @@ function EnquiryRow({
           <DialogButton label="Templates" aria-label={`Templates for a reply to ${name}`}>
             {(close) => <ReplyDialog enquiry={enquiry} onClose={close} />}
           </DialogButton>
-          {(delivery.state !== 'queued' || hasFailed) && (
+          {(delivery.state !== 'queued' || hasFailed(enquiry)) && (
             <ActionButton
               aria-label={`Email me again about ${name}`}
               failed="The email was not sent"
@@ -247,7 +181,56 @@ function EnquiryRow({
             said="Message deleted."
             onDeleted={reload}
           />
-        </FollowUp>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+
+/** One message of the contact form: a line that opens to every way to answer it and what the teacher noted about it. */
+function EnquiryRow({
+  enquiry,
+  changes,
+  isFirst,
+}: {
+  enquiry: Enquiry;
+  changes: EnquiryChanges;
+  /** Whether it is the only message so far: of it the teacher wants to know that emails arrive. */
+  isFirst: boolean;
+}) {
+  const { name, status, delivery, notes = [] } = enquiry;
+  // It stays open when it is answered: what comes next is there.
+  const [startsOpen] = useState(() => isWaiting(enquiry));
+  return (
+    <li className={`row enquiry ${isDue(enquiry, indiaDay(new Date())) ? 'due' : status}`}>
+      <details open={startsOpen}>
+        <summary>
+          <h2>{name}</h2>
+          <span className="meta">{summaryOf(enquiry)}</span>
+        </summary>
+        <EnquiryCard enquiry={enquiry} changes={changes} />
+        <Segments
+          label={`Status of ${name}`}
+          options={STATUSES}
+          value={status}
+          disabled={changes.busy}
+          onValue={(value) => void changes.setStatus(enquiry, value)}
+        />
+        {(isFirst || hasFailed(enquiry)) && (
+          <p className={`meta delivery ${delivery.state}`}>{describeDelivery(delivery)}</p>
+        )}
+        {notes.length > 0 && (
+          <ul className="notes" aria-label={`Notes about ${name}`}>
+            {notes.map((note) => (
+              <li key={note.id}>
+                <span className="meta">{dateAndTime(note.at)}</span> {note.text}
+              </li>
+            ))}
+          </ul>
+        )}
+        <FollowUp enquiry={enquiry} changes={changes} />
       </details>
     </li>
   );
@@ -327,8 +310,6 @@ function Inbox() {
           ) : (
             <>
               <TextField
-                id="enquiries-search"
-                name="search"
                 label="Search messages"
                 type="search"
                 placeholder="Name, phone, message or note"

@@ -1,11 +1,11 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { createFinder, type FindItem } from '#domain/content/find-anything.ts';
-import { useAdmin, type Me } from '#client/admin.ts';
+import { type Me, useAdmin } from '#client/admin.ts';
 import { counted } from '#domain/text/format.ts';
-import { Modal } from '#ui/dialogs/Modal.tsx';
-import { useLoaded } from '#ui/feedback/Loaded.tsx';
+import { Modal } from '#ui/dialogs/talk.tsx';
+import { useLoaded } from '#ui/screens/Screen.tsx';
 import { useSettled } from '#ui/fields/use-settled.ts';
 import { labelsIn, SECTIONS } from '../settings/sections.ts';
 

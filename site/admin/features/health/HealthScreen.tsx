@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { HealthProblem } from '#domain/content/health.ts';
-import { isToAdd, type HealthKind } from '#domain/content/health-kinds.ts';
-import { useAdmin } from '#client/admin.ts';
-import type { Answer } from '#client/api.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { Row, Screen } from '#ui/screens/Screen.tsx';
+import { type HealthKind, isToAdd } from '#domain/content/health-kinds.ts';
+import { type Answer, useAdmin } from '#client/admin.ts';
+import { ActionButton } from '#ui/dialogs/talk.tsx';
+import { LoadedPart, Row, Screen, useLoaded } from '#ui/screens/Screen.tsx';
 import { makeCover } from '../uploads/inspect-pdf.ts';
 
 /** What each check is called, and what to do about its finds. */
@@ -85,22 +83,17 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
 
 type Stored = NonNullable<HealthProblem['material']>;
 
-/** The finds of one check. Where the heading says it all, a find is only its place. */
-function Finds({
-  kind,
-  problems,
-  make,
-}: {
-  kind: HealthKind;
-  problems: readonly HealthProblem[];
-  /** Makes the pictures of first pages. */
-  make: (materials: readonly Stored[]) => () => Promise<Answer<unknown>>;
-}) {
+/** The finds of one check. Where the heading says it all, a find is only its place. `make` makes the pictures of first pages. */
+const findsOf = (
+  kind: HealthKind,
+  problems: readonly HealthProblem[],
+  make: (materials: readonly Stored[]) => () => Promise<Answer<unknown>>,
+) => {
   const { title, fix, open } = CHECKS[kind];
   const stored = problems.flatMap(({ material }) => material ?? []);
   const failed = 'Not every picture was made';
   return (
-    <section aria-labelledby={`health-${kind}`}>
+    <section key={kind} aria-labelledby={`health-${kind}`}>
       <h3 id={`health-${kind}`}>
         {title} ({problems.length})
       </h3>
@@ -156,7 +149,7 @@ function Finds({
       </ul>
     </section>
   );
-}
+};
 
 /** `/admin/health`: what is broken, and apart from it what is still to be added. */
 export function HealthScreen() {
@@ -183,14 +176,13 @@ export function HealthScreen() {
               {some.length === 0 && (
                 <p>Nothing is broken: all files, pictures and links are there.</p>
               )}
-              {[...new Set(some.map(({ kind }) => kind))].map((kind) => (
-                <Finds
-                  key={kind}
-                  kind={kind}
-                  problems={some.filter((each) => each.kind === kind)}
-                  make={make}
-                />
-              ))}
+              {[...new Set(some.map(({ kind }) => kind))].map((kind) =>
+                findsOf(
+                  kind,
+                  some.filter((each) => each.kind === kind),
+                  make,
+                ),
+              )}
             </section>
           );
           return (

@@ -7,9 +7,8 @@ import {
 import { useAdmin, useChapter } from '#client/admin.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
-import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { AddWork, useWork } from '../uploads/AddWork.tsx';
+import { AddWork, useSenderState, useWork, Waiting } from '../uploads/AddWork.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
@@ -18,24 +17,21 @@ import { longDate } from '#domain/text/calendar.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
-import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
+import { DeleteButton, EditLink, useListForm } from '#ui/screens/ListScreen.tsx';
+import { useToast } from '#ui/dialogs/talk.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
-import { useListForm } from '#ui/forms/use-open-form.ts';
-import { EditLink } from '#ui/screens/ListScreen.tsx';
 import { Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
 import { refusalOf, UNCHECKED } from '../uploads/ChosenPdfs.tsx';
-import { useSenderState, Waiting } from '../uploads/Waiting.tsx';
 
 const valuesOf = (material: MaterialEdit) => formOf(MATERIAL.fields, material);
 
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
-function MaterialForm({ material, onClose }: { material: Material; onClose: () => void }) {
-  const { chapter, place, calls, param } = useChapter();
+function MaterialForm({ material }: { material: Material }) {
+  const { chapter, key, calls, param } = useChapter();
   const form = useEditForm({
-    draftKey: `material:${place.classId}:${place.chapterId}:${material.id}`,
+    draftKey: `material:${key}:${material.id}`,
     initial: valuesOf(material),
     ver: chapter.ver,
     fields: MATERIAL.fields,
@@ -50,14 +46,9 @@ function MaterialForm({ material, onClose }: { material: Material; onClose: () =
       const saved = materials.find(({ id }) => id === material.id);
       return saved && valuesOf(saved);
     },
-    onSaved: onClose,
   });
 
-  return (
-    <EditForm form={form} onCancel={onClose}>
-      <RecordForm form={form} />
-    </EditForm>
-  );
+  return <EditForm form={form} />;
 }
 
 /**
@@ -130,12 +121,12 @@ function UploadPanel({ work }: { work: ReturnType<typeof useWork> }) {
 /** `/admin/classes/{classId}/chapters/{chapterId}/content`: the study materials of one chapter. */
 export function MaterialsScreen() {
   const { sender } = useAdmin();
-  const { classRecord, chapter, place, calls, param } = useChapter();
+  const { classRecord, chapter, place, key, calls, param } = useChapter();
   // What is not among these was uploaded while the screen is open.
   const [before] = useState(() => new Set(chapter.materials.map(({ id }) => id)));
-  const { edited, close } = useListForm(chapter.materials);
+  const { edited } = useListForm(chapter.materials);
   const say = useToast();
-  const work = useWork(`pdfs:${place.classId}:${place.chapterId}`, classRecord, chapter);
+  const work = useWork(`pdfs:${key}`, classRecord, chapter);
   const isBusy = work.pdfs.files.length > 0;
 
   const arrived = useSenderState().sent.filter(
@@ -173,7 +164,7 @@ export function MaterialsScreen() {
       {...((!edited || isBusy) && {
         panel: { busy: isBusy, content: <UploadPanel work={work} /> },
       })}
-      form={edited && <MaterialForm key={edited.id} material={edited} onClose={close} />}
+      form={edited && <MaterialForm key={edited.id} material={edited} />}
       items={chapter.materials}
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
       reorder={{

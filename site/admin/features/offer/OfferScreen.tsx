@@ -1,7 +1,6 @@
 import type { ContentClass } from '#domain/content/content.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
-import { useAdmin, useClass } from '#client/admin.ts';
-import type { Answer } from '#client/api.ts';
+import { type Answer, useAdmin, useClass } from '#client/admin.ts';
 import {
   BATCH,
   type Batch,
@@ -12,8 +11,7 @@ import {
   NEW_BATCH,
   typedFee,
 } from '#domain/offer/offer.ts';
-import { RecordForm } from '#ui/forms/RecordForm.tsx';
-import { TextField } from '#ui/fields/Field.tsx';
+import { TextField } from '#ui/fields/Controls.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { longDate, minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
@@ -22,27 +20,30 @@ import { classPath } from '#domain/course/class-id.ts';
 import { optionLabel } from '#domain/text/define-record.ts';
 import { formatList } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
-import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
-import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
+import {
+  DeleteButton,
+  deletionOf,
+  EditLink,
+  FORM_LINKS,
+  ListScreen,
+  useListForm,
+} from '#ui/screens/ListScreen.tsx';
 import { Panel, Row } from '#ui/screens/Screen.tsx';
 import { Seats } from './Seats.tsx';
 
 /**
- * Saves what `change` makes of the offer of a class. The whole of it is sent, on condition of the version that it was read
+ * Saves what `change` makes of the offer of the class. The whole of it is sent, on condition of the version that it was read
  * at, so two parts that are saved at once, here or on two devices, never undo each other; a stale answer has the class as
  * it is stored.
  */
-type SaveOffer = (
-  change: (offer: SentOffer) => SentOffer,
-  ver: string,
-  current: ContentClass | undefined,
-) => Promise<Answer<ContentClass, ContentClass>>;
-
-const useOffer = (classRecord: ContentClass): SaveOffer => {
+const useOffer = () => {
   const { api } = useAdmin();
-  return (change, ver, current = classRecord) => {
+  const classRecord = useClass();
+  return (
+    change: (offer: SentOffer) => SentOffer,
+    ver: string,
+    current: ContentClass = classRecord,
+  ): Promise<Answer<ContentClass, ContentClass>> => {
     const { id: classId, batches = [], fee, bring } = current;
     const changed = change({ batches, ...(fee && { fee }), ...(bring && { bring }) });
     const json = { ...changed, batches: [...changed.batches], ver };
@@ -50,8 +51,10 @@ const useOffer = (classRecord: ContentClass): SaveOffer => {
   };
 };
 
-/** The fee of a class and what its students bring. */
-function FeeForm({ classRecord, save }: { classRecord: ContentClass; save: SaveOffer }) {
+/** The fee of the class and what its students bring. */
+function FeeForm() {
+  const classRecord = useClass();
+  const save = useOffer();
   const form = useEditForm({
     draftKey: `fee:${classRecord.id}`,
     initial: typedFee(classRecord),
@@ -65,12 +68,7 @@ function FeeForm({ classRecord, save }: { classRecord: ContentClass; save: SaveO
     failed: 'Failed to save the fee',
     goesOn: (saved) => ({ values: typedFee(saved), ver: saved.ver }),
   });
-
-  return (
-    <EditForm form={form} submit="Save fee and what to bring">
-      <RecordForm key={form.ver} form={form} />
-    </EditForm>
-  );
+  return <EditForm form={form} submit="Save fee and what to bring" />;
 }
 
 const valuesOf = ({ id: _, ...batch }: BatchFields & { id?: string }): BatchFields => batch;
@@ -83,19 +81,15 @@ const hourAfter = (start: string): string => {
 
 /** Adds a batch, from scratch or as a copy of another one, or edits `batch`. */
 function BatchForm({
-  classRecord,
   batch,
   copied,
-  save,
-  onClose,
 }: {
-  classRecord: ContentClass;
   batch: Batch | undefined;
   /** The batch that a new one begins as a copy of. */
   copied: Batch | undefined;
-  save: SaveOffer;
-  onClose: () => void;
 }) {
+  const classRecord = useClass();
+  const save = useOffer();
   const { batches = [] } = classRecord;
   const initial = valuesOf(batch ?? copied ?? NEW_BATCH);
   const form = useEditForm({
@@ -123,7 +117,6 @@ function BatchForm({
       const saved = current.batches?.find(({ id }) => id === batch.id);
       return saved && valuesOf(saved);
     },
-    onSaved: onClose,
   });
   const checked = checkBatch(form.values);
   const others =
@@ -132,28 +125,23 @@ function BatchForm({
   return (
     <EditForm
       form={form}
-      onCancel={onClose}
       note={
         <p role="status">
           {others.length > 0 && `Same time as ${others.map(batchName).join('; ')}.`}
         </p>
       }
-    >
-      <RecordForm
-        form={form}
-        controls={{
-          start: (props) => (
-            <TextField
-              {...props}
-              type="time"
-              onValue={(start) => {
-                form.change((now) => ({ ...now, start, end: now.end || hourAfter(start) }));
-              }}
-            />
-          ),
-        }}
-      />
-    </EditForm>
+      controls={{
+        start: (props) => (
+          <TextField
+            {...props}
+            type="time"
+            onValue={(start) => {
+              form.change((now) => ({ ...now, start, end: now.end || hourAfter(start) }));
+            }}
+          />
+        ),
+      }}
+    />
   );
 }
 
@@ -169,17 +157,17 @@ const batchFacts = ({ mode, languages, startsOn }: Batch): string =>
 export function OfferScreen() {
   const classRecord = useClass();
   const batches = asTimetable(classRecord.batches ?? []);
-  const { edited, shown, close, isAdded } = useListForm(batches);
+  const { edited, shown, isAdded } = useListForm(batches);
   const [search] = useSearchParams();
   const copied = batches.find(({ id }) => id === search.get('copy'));
-  const save = useOffer(classRecord);
+  const save = useOffer();
 
   const remove = async (batch: Batch) => {
     const without = (current: SentOffer): SentOffer => ({
       ...current,
       batches: current.batches.filter(({ id }) => id !== batch.id),
     });
-    const answer = await save(without, classRecord.ver, classRecord);
+    const answer = await save(without, classRecord.ver);
     // What else was saved meanwhile is no reason to keep it.
     const stored = answer.kind === 'refused' ? answer.current : undefined;
     return stored === undefined ? answer : save(without, stored.ver, stored);
@@ -198,16 +186,7 @@ export function OfferScreen() {
       }
       add="Add Batch"
       form={
-        shown && (
-          <BatchForm
-            key={edited?.id ?? copied?.id ?? ''}
-            classRecord={classRecord}
-            batch={edited}
-            copied={copied}
-            save={save}
-            onClose={close}
-          />
-        )
+        shown && <BatchForm key={edited?.id ?? copied?.id ?? ''} batch={edited} copied={copied} />
       }
       items={batches}
       empty={{
@@ -217,7 +196,7 @@ export function OfferScreen() {
       // Hidden, not gone: what is typed in it stays while a batch is edited.
       below={
         <Panel title="Fee and what to bring" hidden={shown}>
-          <FeeForm classRecord={classRecord} save={save} />
+          <FeeForm />
         </Panel>
       }
     >
@@ -243,13 +222,7 @@ export function OfferScreen() {
                 >
                   Copy
                 </Link>
-                <DeleteButton
-                  what="batch"
-                  name={name}
-                  question={TEXT.confirm.batch}
-                  call={() => remove(batch)}
-                  said={TEXT.undo.batch}
-                />
+                <DeleteButton {...deletionOf('batch')} name={name} call={() => remove(batch)} />
               </>
             }
           >

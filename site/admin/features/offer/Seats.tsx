@@ -4,8 +4,8 @@ import { batchName } from '#domain/offer/timetable.ts';
 import { counted } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { useAdmin } from '#client/admin.ts';
-import { useToast } from '#ui/feedback/Toast.tsx';
-import { Button } from '#ui/fields/Button.tsx';
+import { useToast } from '#ui/dialogs/talk.tsx';
+import { Button } from '#ui/fields/Controls.tsx';
 import { ErrorSummary, type FormProblem, problemOf } from '#ui/forms/ErrorSummary.tsx';
 
 /** One save of a value; resolves with whether it is saved. */

@@ -1,4 +1,4 @@
-import { Button } from '#ui/fields/Button.tsx';
+import { Button, TextField } from '#ui/fields/Controls.tsx';
 import {
   firstSentence,
   goLiveWords,
@@ -24,19 +24,16 @@ import {
   type PostImage,
   type PostStatus,
 } from '#domain/blog/post.ts';
-import { TEXT, duplicate } from '#domain/text/texts.ts';
-import { useAdmin } from '#client/admin.ts';
-import type { Api } from '#client/api.ts';
+import { duplicate, TEXT } from '#domain/text/texts.ts';
+import { type Api, useAdmin } from '#client/admin.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
-import { TextField } from '#ui/fields/Field.tsx';
-import { DialogButton } from '#ui/dialogs/Modal.tsx';
+import { DialogButton, useToast } from '#ui/dialogs/talk.tsx';
 import { EditForm, TextOffer, whenOf } from '#ui/forms/EditForm.tsx';
 import { sameValues } from '#domain/text/record-path.ts';
 import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { FORM_LINKS } from '#ui/forms/use-open-form.ts';
-import { useToast } from '#ui/feedback/Toast.tsx';
+import { FORM_LINKS, useCloseForm } from '#ui/screens/ListScreen.tsx';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { PictureField, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
@@ -87,13 +84,6 @@ function OtherTexts({
   });
 }
 
-interface PostFormProps {
-  /** Missing: a new post. */
-  post: Versioned<Post> | undefined;
-  /** Called after Cancel and after a save, unless the form goes on. */
-  onClose: () => void;
-}
-
 const MORE = pickFields(POST.fields, ['slug', 'description', 'keywords', 'publishDate']);
 
 /** A picture without an empty description. */
@@ -101,9 +91,10 @@ const described = ({ alt = '', ...image }: PostImage): PostImage =>
   alt.trim() === '' ? image : { ...image, alt: alt.trim() };
 
 /** The values of a blog form with their picture and the copy that the server keeps; saves all of it. */
-const usePostForm = ({ post: opened, onClose }: PostFormProps) => {
+const usePostForm = (opened: Versioned<Post> | undefined) => {
   const { api, content } = useAdmin();
   const say = useToast();
+  const close = useCloseForm();
   const today = indiaDay(new Date());
   // What was saved is what a form that stays open goes on with.
   const [post, setPost] = useState(opened);
@@ -114,7 +105,7 @@ const usePostForm = ({ post: opened, onClose }: PostFormProps) => {
   const form = useEditForm({
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ? valuesOf(post) : newPost(today),
-    ...(post && { ver: post.ver }),
+    ver: post?.ver,
     fields: POST.fields,
     noun: 'Blog Post',
     formulas: (values) =>
@@ -157,7 +148,7 @@ const usePostForm = ({ post: opened, onClose }: PostFormProps) => {
         say(`${what}. ${unsent.current}. ${TEXT.postForm.imageKept}`);
       }
       if (!staysOpen(saved)) {
-        onClose();
+        close();
         return;
       }
       // A reload opens what was saved, not an empty form.
@@ -170,9 +161,14 @@ const usePostForm = ({ post: opened, onClose }: PostFormProps) => {
 };
 
 /** Adds a blog post, or edits `post` (POST-1 to POST-14). */
-export function PostForm(props: PostFormProps) {
+export function PostForm({
+  opened,
+}: {
+  /** Missing: a new post. */
+  opened?: Versioned<Post>;
+}) {
   const { api } = useAdmin();
-  const { post, upload, form, copies } = usePostForm(props);
+  const { post, upload, form, copies } = usePostForm(opened);
   const nowMs = new Date().getTime();
   const { values, problem, saving } = form;
   const more = useRef<HTMLDetailsElement>(null);
@@ -211,7 +207,6 @@ export function PostForm(props: PostFormProps) {
       onPress={() => {
         press('published');
       }}
-      onCancel={props.onClose}
       onDropped={() => void copies.working.discard()}
       note={
         form.dirty && (

@@ -1,24 +1,27 @@
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { byNewest, type Versioned } from '#domain/content/content.ts';
-import { excerpt, type Post, type PostSummary } from '#domain/blog/post.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { excerpt, type PostSummary } from '#domain/blog/post.ts';
 import { useAdmin } from '#client/admin.ts';
-import { Button } from '#ui/fields/Button.tsx';
-import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
-import { DialogButton } from '#ui/dialogs/Modal.tsx';
-import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
-import { type Added, Panel, Row } from '#ui/screens/Screen.tsx';
+import { Button, TextField } from '#ui/fields/Controls.tsx';
+import {
+  DeleteButton,
+  deletionOf,
+  EditLink,
+  FORM_LINKS,
+  ListScreen,
+  useCloseForm,
+  useListForm,
+} from '#ui/screens/ListScreen.tsx';
+import { DialogButton } from '#ui/dialogs/talk.tsx';
+import { type Added, LoadedPart, LoadProblem, Panel, Row, useLoaded } from '#ui/screens/Screen.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
 import { hasWords } from '#domain/search/fold-text.ts';
 import { counted } from '#domain/text/format.ts';
-import { LoadedPart, LoadProblem, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { TextField } from '#ui/fields/Field.tsx';
-import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
 import { PictureView } from '#ui/pictures/PictureInput.tsx';
-import { PostForm, loadPage } from './PostForm.tsx';
+import { loadPage, PostForm } from './PostForm.tsx';
 
 /** One post with its text. `of` names what was opened: its form, or a version of it. */
 const usePost = (id: string, of: string | number) => {
@@ -39,34 +42,6 @@ function PostExcerpt({ post }: { post: Versioned<PostSummary> }) {
   );
 }
 
-/** A row's View: the public page in a new tab, or, while readers cannot see the post, its page as it will be. */
-function PostView({ post, isLive }: { post: PostSummary; isLive: boolean }) {
-  const { api } = useAdmin();
-  const title = plainFormulas(post.title);
-  if (isLive) {
-    return (
-      <a
-        className="button quiet"
-        href={`/blog/${encodeURIComponent(post.slug)}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={`View ${title} in a new tab`}
-      >
-        View
-      </a>
-    );
-  }
-  const load = async () => {
-    const stored = await api.posts[':key'].$get({ param: { key: post.id } });
-    return stored.kind === 'ok' ? loadPage(api, valuesOf(stored.value), post.id) : stored;
-  };
-  return (
-    <DialogButton kind="quiet" label="View" aria-label={`View ${title} as it will be`}>
-      {(close) => <Preview title={`${title}: not public yet`} load={load} onClose={close} />}
-    </DialogButton>
-  );
-}
-
 /** One post of the list: Edit, Delete, View, Show/Hide Details (POST-16 to POST-21). */
 function PostRow({
   post,
@@ -83,15 +58,17 @@ function PostRow({
   const detailsId = useId();
   const title = plainFormulas(post.title);
   const standing = postStateOf(post, nowMs);
+  const call = api.posts[':key'];
+  const param = { key: post.id };
+  const loadPreview = async () => {
+    const stored = await call.$get({ param });
+    return stored.kind === 'ok' ? loadPage(api, valuesOf(stored.value), post.id) : stored;
+  };
   return (
     <Row
       added={added}
-      title={
-        <>
-          {title}
-          {standing !== 'live' && <span className="mark">{MARKS[standing]}</span>}
-        </>
-      }
+      title={title}
+      mark={standing !== 'live' && MARKS[standing]}
       meta={
         <>
           {longDate(post.publishDate)}, <span className="address">/blog/{post.slug}</span>
@@ -100,7 +77,24 @@ function PostRow({
       actions={
         <>
           <EditLink id={post.id} name={title} kind="secondary" />
-          <PostView post={post} isLive={standing === 'live'} />
+          {/* The public page, or, while readers cannot see the post, its page as it will be. */}
+          {standing === 'live' ? (
+            <a
+              className="button quiet"
+              href={`/blog/${encodeURIComponent(post.slug)}`}
+              target="_blank"
+              rel="noopener"
+              aria-label={`View ${title} in a new tab`}
+            >
+              View
+            </a>
+          ) : (
+            <DialogButton kind="quiet" label="View" aria-label={`View ${title} as it will be`}>
+              {(close) => (
+                <Preview title={`${title}: not public yet`} load={loadPreview} onClose={close} />
+              )}
+            </DialogButton>
+          )}
           <Button
             kind="quiet"
             aria-expanded={open}
@@ -112,11 +106,9 @@ function PostRow({
             {open ? 'Hide Details' : 'Show Details'}
           </Button>
           <DeleteButton
-            what="blog post"
+            {...deletionOf('post', 'blog post')}
             name={title}
-            question={TEXT.confirm.post}
-            call={() => api.posts[':key'].$delete({ param: { key: post.id } })}
-            said={TEXT.undo.post}
+            call={() => call.$delete({ param })}
           />
         </>
       }
@@ -165,48 +157,19 @@ export const postsFound = <Shown extends PostSummary>(
 const MANY = 60;
 
 /** The form of a stored post as soon as its text is there; until then what it waits for, or why it did not come. */
-function EditedPost({
-  id,
-  onCancel,
-  children,
-}: {
-  id: string;
-  onCancel: () => void;
-  children: (post: Versioned<Post>) => ReactNode;
-}) {
+function EditedPost({ id }: { id: string }) {
   const post = usePost(id, 'form');
-  if (post.data) return children(post.data);
+  const close = useCloseForm();
+  if (post.data) return <PostForm opened={post.data} />;
   return (
     <Panel title="Edit Blog Post">
       <LoadedPart loaded={post} loading="Loading the post...">
-        {children}
+        {() => null}
       </LoadedPart>
       <div className="actions">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
       </div>
     </Panel>
-  );
-}
-
-/** Below a list that does not hold all posts yet: that more are coming, or why they are not. */
-function MissingPosts({
-  missing,
-}: {
-  missing: { message: string; retry: () => void } | undefined;
-}) {
-  if (missing === undefined) {
-    return (
-      <p className="meta" role="status">
-        Loading more posts...
-      </p>
-    );
-  }
-  return (
-    <LoadProblem
-      title="Some posts could not be loaded"
-      message={missing.message}
-      onRetry={missing.retry}
-    />
   );
 }
 
@@ -214,7 +177,7 @@ function MissingPosts({
 export function PostsScreen() {
   const { content, missing } = useAdmin();
   const { blogPosts: posts, isComplete } = content;
-  const { editedId, edited, isNew, close, isAdded } = useListForm(posts);
+  const { editedId, edited, isNew, isAdded } = useListForm(posts);
   const nowMs = new Date().getTime();
   // A post that is not in the list may be among those that are still to come.
   const opened = editedId !== null && (edited || !isComplete) ? editedId : undefined;
@@ -241,8 +204,6 @@ export function PostsScreen() {
           <>
             <div className="filters">
               <TextField
-                id="posts-search"
-                name="q"
                 label="Search posts"
                 type="search"
                 placeholder="Title, description, keywords or link"
@@ -256,22 +217,28 @@ export function PostsScreen() {
           </>
         )
       }
-      form={
-        opened === undefined ? (
-          isNew && <PostForm post={undefined} onClose={close} />
-        ) : (
-          <EditedPost key={opened} id={opened} onCancel={close}>
-            {(post) => <PostForm post={post} onClose={close} />}
-          </EditedPost>
-        )
-      }
+      form={opened === undefined ? isNew && <PostForm /> : <EditedPost key={opened} id={opened} />}
       items={found}
       empty={
         posts.length === 0 && isComplete
           ? { title: 'No Blog Posts Yet', text: 'Add your first blog post to get started' }
           : undefined
       }
-      below={!isComplete && <MissingPosts missing={missing} />}
+      below={
+        // The list does not hold all of them yet.
+        !isComplete &&
+        (missing ? (
+          <LoadProblem
+            title="Some posts could not be loaded"
+            message={missing.message}
+            onRetry={missing.retry}
+          />
+        ) : (
+          <p className="meta" role="status">
+            Loading more posts...
+          </p>
+        ))
+      }
     >
       {(post) => <PostRow key={post.id} post={post} added={added(post)} nowMs={nowMs} />}
     </ListScreen>

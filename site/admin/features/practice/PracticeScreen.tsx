@@ -14,11 +14,10 @@ import {
 import type { Question } from '#domain/practice/question.ts';
 import { counted } from '#domain/text/format.ts';
 import { useChapter } from '#client/admin.ts';
-import { useAsk } from '#ui/dialogs/Modal.tsx';
+import { useAsk } from '#ui/dialogs/talk.tsx';
 import { FormulaButton } from '#ui/editor/FormulaButton.tsx';
-import { Button } from '#ui/fields/Button.tsx';
+import { Button, TextField } from '#ui/fields/Controls.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
-import { TextField } from '#ui/fields/Field.tsx';
 import { selectLine, selectText, textField } from '#ui/fields/select-text.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
@@ -26,8 +25,7 @@ import { FormulaText } from '#ui/formulas/FormulaText.tsx';
 import { PictureProgress, PictureView, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
-import { useListForm } from '#ui/forms/use-open-form.ts';
-import { EditLink } from '#ui/screens/ListScreen.tsx';
+import { EditLink, useCloseForm, useListForm } from '#ui/screens/ListScreen.tsx';
 import { Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 
@@ -201,13 +199,11 @@ const summaryOf = (text: string): string => {
 /** Edits all questions of a chapter as one text, shown beside it as students see them. */
 function QuestionsForm({
   start,
-  onClose,
 }: {
   /** The question to begin with, if one was opened. */
   start: Question | undefined;
-  onClose: () => void;
 }) {
-  const { chapter, place, calls, param } = useChapter();
+  const { chapter, key, calls, param } = useChapter();
   const { questions: stored = [] } = chapter;
   const ask = useAsk();
 
@@ -226,7 +222,7 @@ function QuestionsForm({
   };
 
   const form = useEditForm({
-    draftKey: `practice:${place.classId}:${place.chapterId}`,
+    draftKey: `practice:${key}`,
     initial: valuesOf(chapter),
     ver: chapter.ver,
     fields: FIELDS,
@@ -240,7 +236,7 @@ function QuestionsForm({
     stored: valuesOf,
     what: 'Questions',
     failed: 'Failed to save the questions',
-    onSaved: onClose,
+    onSaved: useCloseForm(),
   });
   const { text } = form.values;
   const field = form.field('text');
@@ -286,7 +282,6 @@ function QuestionsForm({
       title="Edit questions"
       submit="Save questions"
       first="text"
-      onCancel={onClose}
       note={
         <>
           <p role="status">{text.trim() !== '' && summaryOf(shown)}</p>
@@ -344,14 +339,14 @@ function QuestionsForm({
 export function PracticeScreen() {
   const { chapter, calls, param } = useChapter();
   const { questions = [] } = chapter;
-  const { edited, many, close } = useListForm(questions);
+  const { edited, many } = useListForm(questions);
   const isOpen = many || edited !== undefined;
 
   return (
     <ChapterScreen
       part="Practice"
       many={questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
-      form={isOpen && <QuestionsForm key={edited?.id ?? ''} start={edited} onClose={close} />}
+      form={isOpen && <QuestionsForm key={edited?.id ?? ''} start={edited} />}
       // The form shows them all.
       items={isOpen ? [] : questions}
       empty={{

@@ -1,43 +1,37 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
-import { recordCounts, describeRecord } from '#domain/content/named-record.ts';
-import { useAdmin } from '#client/admin.ts';
-import type { Answer, Value, Api } from '#client/api.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { Modal } from '#ui/dialogs/Modal.tsx';
-import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { Button } from '#ui/fields/Button.tsx';
-import { Select } from '#ui/fields/Field.tsx';
+import { describeMoment } from '#domain/content/edit-sessions.ts';
+import { describeRecord, recordCounts } from '#domain/content/named-record.ts';
+import { clockTime } from '#domain/text/calendar.ts';
+import { type Api, useAdmin, type Value } from '#client/admin.ts';
+import { ActionButton, Modal } from '#ui/dialogs/talk.tsx';
+import { LoadedPart, useLoaded } from '#ui/screens/Screen.tsx';
+import { Button, Select } from '#ui/fields/Controls.tsx';
 import { type Side, SideBySide } from '#ui/preview/SideBySide.tsx';
 import { FoldedList } from './Timeline.tsx';
 
 type EditDetail = Value<Api['history'][':key']['$get']>;
 
-/** What taking something back does, as the server says it now: an answer to an earlier question may be wrong by now. */
-const usePlan = <T,>(name: string, load: () => Promise<Answer<T>>) => {
-  const [asked] = useState(() => Date.now());
-  return useLoaded(`${name}:${asked}`, load);
-};
-
 /** Undoes one change and leaves later ones as they are (HISTORY-5): says first what it does, or why there is none. */
 export function UndoDialog({
   editKey,
   onDone,
-  onCancel,
+  onClose,
 }: {
   editKey: string;
-  onDone: (done: { label: string; warning?: string | undefined }) => void;
-  onCancel: () => void;
+  onDone: () => void;
+  onClose: () => void;
 }) {
   const call = useAdmin().api.history[':key'];
   const param = { key: editKey };
-  const plan = usePlan(`undo:${editKey}`, () => call.$get({ param }));
+  // As the server says it now: an answer to an earlier question may be wrong by now.
+  const plan = useLoaded(`undo:${editKey}`, () => call.$get({ param }), { once: true });
   const undo = plan.data?.undo;
   return (
     <Modal
       title="Undo this change?"
-      onClose={onCancel}
+      onClose={onClose}
       close={undo && undo.kind !== 'possible' ? 'Close' : 'Cancel'}
       actions={
         undo?.kind === 'possible' && (
@@ -45,6 +39,7 @@ export function UndoDialog({
             kind="primary"
             failed="The change was not undone"
             call={() => call.undo.$post({ param, json: { present: undo.present } })}
+            said={({ label, warning = '' }) => `Undone: ${label}. ${warning}`.trim()}
             onDone={onDone}
             // The content changed meanwhile: it is asked again.
             onFailed={plan.reload}
@@ -78,14 +73,19 @@ export function UndoDialog({
   );
 }
 
-/** What a restore removes first, then what it changes back and what it restores. */
-function RestoreEffect({
-  lost,
-  changed,
-  back,
-  gone,
-  since,
-}: Value<Api['publishing']['releases'][':id']['restore']['$get']>) {
+/** Makes everything what it was right after a change (PUBLISH-7): says first what that removes, then what it changes back and restores. */
+export function RestoreDialog({
+  edit: { key, at },
+  onDone,
+  onClose,
+}: {
+  edit: { key: string; at: number };
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const call = useAdmin().api.publishing.releases[':id'].restore;
+  const param = { id: `commit-${key}` };
+  const time = clockTime(at);
   const part = (title: string, lines: readonly string[], className?: string) =>
     lines.length > 0 && (
       <div className={className}>
@@ -93,44 +93,11 @@ function RestoreEffect({
         <FoldedList lines={lines} />
       </div>
     );
-  return (
-    <>
-      {since.changes > 0 && (
-        <p>
-          {counted(since.changes, 'change')} since this moment, by {formatList(since.by)}.
-        </p>
-      )}
-      {lost.length === 0 && changed.length === 0 && (
-        <p className="banner-title">Nothing will be lost.</p>
-      )}
-      {part(`You will lose ${recordCounts(lost)}`, lost.map(describeRecord), 'banner error')}
-      {part('Will change back', changed)}
-      {part(`Will be restored: ${recordCounts(back)}`, back.map(describeRecord))}
-      {part('Cannot be restored: permanently deleted', gone)}
-    </>
-  );
-}
-
-/** Makes everything what it was right after a change (PUBLISH-7). */
-export function RestoreDialog({
-  editKey,
-  moment,
-  onDone,
-  onCancel,
-}: {
-  editKey: string;
-  /** `today, 10:26 am` */
-  moment: string;
-  onDone: (done: { warning?: string | undefined }) => void;
-  onCancel: () => void;
-}) {
-  const call = useAdmin().api.publishing.releases[':id'].restore;
-  const param = { id: `commit-${editKey}` };
-  const plan = usePlan(`restore:${editKey}`, () => call.$get({ param }));
+  const plan = useLoaded(`restore:${key}`, () => call.$get({ param }), { once: true });
   return (
     <Modal
-      title={`Restore the moment of ${moment}?`}
-      onClose={onCancel}
+      title={`Restore the moment of ${describeMoment(at, time, new Date().getTime())}?`}
+      onClose={onClose}
       close="Cancel"
       actions={
         plan.data && (
@@ -138,6 +105,7 @@ export function RestoreDialog({
             kind="danger"
             failed="The moment was not restored"
             call={() => call.$post({ param, json: { present: plan.data?.present ?? '' } })}
+            said={({ warning = '' }) => `Restored the moment of ${time}. ${warning}`.trim()}
             onDone={onDone}
             onFailed={plan.reload}
             busy="Restoring..."
@@ -148,7 +116,22 @@ export function RestoreDialog({
       }
     >
       <LoadedPart loaded={plan} loading="Checking what will be lost...">
-        {(data) => <RestoreEffect {...data} />}
+        {({ lost, changed, back, gone, since }) => (
+          <>
+            {since.changes > 0 && (
+              <p>
+                {counted(since.changes, 'change')} since this moment, by {formatList(since.by)}.
+              </p>
+            )}
+            {lost.length === 0 && changed.length === 0 && (
+              <p className="banner-title">Nothing will be lost.</p>
+            )}
+            {part(`You will lose ${recordCounts(lost)}`, lost.map(describeRecord), 'banner error')}
+            {part('Will change back', changed)}
+            {part(`Will be restored: ${recordCounts(back)}`, back.map(describeRecord))}
+            {part('Cannot be restored: permanently deleted', gone)}
+          </>
+        )}
       </LoadedPart>
       <p>
         To keep what is there now as a file,{' '}
@@ -220,7 +203,6 @@ export function CompareDialog({
   const call = useAdmin().api.history[':key'];
   const detail = useLoaded(`edit:${editKey}`, () => call.$get({ param: { key: editKey } }));
   const [chosen, setChosen] = useState(0);
-  const selectId = useId();
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
     stage.current?.scrollTo(0, 0);
@@ -238,8 +220,6 @@ export function CompareDialog({
               <>
                 {pages.length > 1 && nowKey === undefined && (
                   <Select
-                    id={selectId}
-                    name="page"
                     label="Page"
                     value={String(chosen)}
                     onValue={(value) => {

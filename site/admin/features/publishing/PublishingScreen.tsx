@@ -2,15 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { describeMoment } from '#domain/content/edit-sessions.ts';
 import { clockTime } from '#domain/text/calendar.ts';
-import { useAdmin } from '#client/admin.ts';
-import type { Value, Api } from '#client/api.ts';
-import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { DialogButton } from '#ui/dialogs/Modal.tsx';
-import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import { type Api, useAdmin, type Value } from '#client/admin.ts';
+import { ActionButton, DialogButton } from '#ui/dialogs/talk.tsx';
+import { focusHeading, LoadedPart, Screen, useLoaded } from '#ui/screens/Screen.tsx';
 import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
-import type { ButtonKind } from '#ui/fields/Button.tsx';
-import { focusHeading, Screen } from '#ui/screens/Screen.tsx';
+import type { ButtonKind } from '#ui/fields/Controls.tsx';
 import { CompareDialog, RestoreDialog, UndoDialog } from './GoBack.tsx';
 import { FoldedList, Timeline } from './Timeline.tsx';
 import { counted } from '#domain/text/format.ts';
@@ -62,9 +58,8 @@ function PostVersions({ id }: { id: string }) {
               rows={versions.map((version) => {
                 const name = nameOf(version);
                 return {
+                  ...version,
                   key: `${version.key} ${version.side}`,
-                  at: version.at,
-                  by: version.by,
                   title: name,
                   tag: version.isPresent ? 'Saved now' : undefined,
                   words: version.words.map(capital),
@@ -110,25 +105,8 @@ function PostVersions({ id }: { id: string }) {
 }
 
 type ListedEdit = Value<Api['history']['$get']>['edits'][number];
-type Pending = Value<Api['publishing']['changes']['$get']>;
 
-/** What the next publish changes: the edits in words, and how many pages. */
-function PendingList({ pending }: { pending: Pending }) {
-  const counts = (['added', 'changed', 'removed'] as const).flatMap((kind) =>
-    pending[kind].length > 0 ? `${counted(pending[kind].length, 'page')} ${kind}` : [],
-  );
-  if (counts.length === 0 && pending.changes.length === 0) {
-    return <p>Nothing waiting. Everything you saved is live.</p>;
-  }
-  return (
-    <>
-      <FoldedList lines={pending.changes} />
-      <p>The next publish: {counts.join(', ') || 'no page changed'}</p>
-    </>
-  );
-}
-
-/** What waits to be published; how far it is stands in the header. */
+/** What the next publish changes: the edits in words, and how many pages; how far it is stands in the header. */
 function Waiting() {
   const { api, publishing } = useAdmin();
   const pending = useLoaded('pending', () => api.publishing.changes.$get());
@@ -141,20 +119,23 @@ function Waiting() {
     <details className="panel publishing-status" open={step === 'failed'}>
       <summary>{step === 'failed' ? 'Not published' : 'Waiting to be published'}</summary>
       <LoadedPart loaded={pending} loading="Looking for changes...">
-        {(data) => <PendingList pending={data} />}
+        {(data) => {
+          const counts = (['added', 'changed', 'removed'] as const).flatMap((kind) =>
+            data[kind].length > 0 ? `${counted(data[kind].length, 'page')} ${kind}` : [],
+          );
+          return counts.length === 0 && data.changes.length === 0 ? (
+            <p>Nothing waiting. Everything you saved is live.</p>
+          ) : (
+            <>
+              <FoldedList lines={data.changes} />
+              <p>The next publish: {counts.join(', ') || 'no page changed'}</p>
+            </>
+          );
+        }}
       </LoadedPart>
     </details>
   );
 }
-
-const titleOf = ({ where, what }: ListedEdit): string => where || what;
-
-/** What was restored or undone is said first: the words alone do not tell why. */
-const noteOf = ({ where, what }: ListedEdit): string | undefined =>
-  where && /^(Restored|Undone|Imported)/.test(what) ? what : undefined;
-
-const linesOf = ({ where, what, words }: ListedEdit): readonly string[] =>
-  words.length > 0 || !where ? words : [what];
 
 /** Every change, newest first; each can be looked at and undone alone, and everything be as it was after it. */
 function AllChanges() {
@@ -166,7 +147,6 @@ function AllChanges() {
     itemsOf: ({ edits }) => edits,
     keyOf: ({ key }) => key,
   });
-  const say = useToast();
   const { reload, more } = list;
   const seen = useRef(step);
   const isHelper = me.role === 'helper';
@@ -178,24 +158,22 @@ function AllChanges() {
     if (step === 'saved' || step === 'live') reload();
   }, [step, reload]);
 
-  const done = (close: () => void, words: string) => {
+  const done = (close: () => void) => () => {
     close();
-    say(words.trim());
     focusHeading();
     reload();
   };
 
   /** What can be done with a change; `newest`: everything is as it is after it. */
   const actionsOf = (edit: ListedEdit, newest: boolean) => {
-    const { key, at, words, isStored, ofSettings } = edit;
-    const title = titleOf(edit);
-    const time = clockTime(at);
+    const { key, at, where, what, words, isStored, ofSettings } = edit;
+    const title = where || what;
     const button = (
       label: string,
       dialog: (close: () => void) => ReactNode,
       kind: ButtonKind = 'secondary',
     ) => (
-      <DialogButton kind={kind} label={label} aria-label={`${label}: ${title}, ${time}`}>
+      <DialogButton kind={kind} label={label} aria-label={`${label}: ${title}, ${clockTime(at)}`}>
         {dialog}
       </DialogButton>
     );
@@ -208,28 +186,13 @@ function AllChanges() {
         {isStored &&
           !(isHelper && ofSettings) &&
           button('Undo', (close) => (
-            <UndoDialog
-              editKey={key}
-              onDone={({ label, warning = '' }) => {
-                done(close, `Undone: ${label}. ${warning}`);
-              }}
-              onCancel={close}
-            />
+            <UndoDialog editKey={key} onDone={done(close)} onClose={close} />
           ))}
         {!newest &&
           !isHelper &&
           button(
             'Restore this moment',
-            (close) => (
-              <RestoreDialog
-                editKey={key}
-                moment={describeMoment(at, time, new Date().getTime())}
-                onDone={({ warning = '' }) => {
-                  done(close, `Restored the moment of ${time}. ${warning}`);
-                }}
-                onCancel={close}
-              />
-            ),
+            (close) => <RestoreDialog edit={edit} onDone={done(close)} onClose={close} />,
             'quiet',
           )}
       </>
@@ -239,16 +202,18 @@ function AllChanges() {
   return (
     <LoadedPart loaded={list} loading="Loading changes...">
       {() => {
-        const rows = list.items.map((edit, index) => ({
-          key: edit.key,
-          at: edit.at,
-          by: edit.by,
-          title: titleOf(edit),
-          tag: index === 0 && step === 'live' ? 'Live now' : undefined,
-          words: linesOf(edit),
-          note: noteOf(edit),
-          actions: actionsOf(edit, index === 0),
-        }));
+        const rows = list.items.map((edit, index) => {
+          const { where, what, words } = edit;
+          return {
+            ...edit,
+            title: where || what,
+            tag: index === 0 && step === 'live' ? 'Live now' : undefined,
+            words: words.length > 0 || !where ? words : [what],
+            // What was restored or undone is said first: the words alone do not tell why.
+            note: where && /^(Restored|Undone|Imported)/.test(what) ? what : undefined,
+            actions: actionsOf(edit, index === 0),
+          };
+        });
         if (rows.length === 0) return <p>Nothing was changed in the last 90 days.</p>;
         return (
           <>

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import {
   describeEditSession,
-  editSessionsByPerson,
   type EditSession,
+  editSessionsByPerson,
 } from '#domain/content/edit-sessions.ts';
 import { counted } from '#domain/text/format.ts';
-import { clockTime } from '#domain/text/calendar.ts';
-import { Row } from '#ui/screens/Screen.tsx';
+import { clockTime, dateAndTime } from '#domain/text/calendar.ts';
+import { LoadedPart, Row, Screen, useLoaded } from '#ui/screens/Screen.tsx';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { TrashKind } from '#domain/content/trash.ts';
+import { useAdmin } from '#client/admin.ts';
+import { ActionButton } from '#ui/dialogs/talk.tsx';
+import { DeleteButton, EmptyState } from '#ui/screens/ListScreen.tsx';
 
 /**
  * Lines of a list: the first few at once, the rest folded away behind their number, so that a long list never
@@ -67,10 +73,12 @@ const headingOf = ({ items, by }: EditSession<TimelineRow>, now: number): string
 /** What was done, by sitting, the newest first (HISTORY-1): all changes, those of one post, or what was deleted. */
 export function Timeline({ rows }: { rows: readonly TimelineRow[] }) {
   const now = new Date().getTime();
-  return editSessionsByPerson(rows).map((session) => {
+  return editSessionsByPerson(rows).map((session, index, all) => {
     const heading = headingOf(session, now);
+    // Which of this person's it is: a change that comes at its head may push the last one off the page that is loaded.
+    const later = all.slice(0, index).filter(({ by }) => by === session.by).length;
     return (
-      <section key={session.items.at(-1)?.key} className="edit-session" aria-label={heading}>
+      <section key={`${session.by} ${later}`} className="edit-session" aria-label={heading}>
         <h2>{heading}</h2>
         <p className="meta">{counted(session.items.length, 'change')}</p>
         <ul className="rows">
@@ -79,12 +87,8 @@ export function Timeline({ rows }: { rows: readonly TimelineRow[] }) {
               key={key}
               className="change"
               heading="h3"
-              title={
-                <>
-                  {title}
-                  {tag && <span className="mark">{tag}</span>}
-                </>
-              }
+              title={title}
+              mark={tag}
               actions={actions}
             >
               {words.length > 0 && <FoldedList lines={words} shown={4} />}
@@ -95,4 +99,74 @@ export function Timeline({ rows }: { rows: readonly TimelineRow[] }) {
       </section>
     );
   });
+}
+
+const KINDS: Readonly<Record<TrashKind, string>> = {
+  class: 'Class',
+  chapter: 'Chapter',
+  video: 'Video',
+  material: 'Study material',
+  post: 'Blog post',
+};
+
+/** `/admin/deleted`: the timeline of what was deleted in the last 30 days, to restore or to delete permanently. */
+export function DeletedScreen() {
+  const { api, me } = useAdmin();
+  const { trash: call } = api;
+  const trash = useLoaded('trash', () => call.$get());
+
+  return (
+    <Screen
+      title="Recently deleted"
+      lead="What you delete stays here for 30 days, with its files. Then it is permanently deleted."
+    >
+      <LoadedPart loaded={trash} loading="Loading deleted items...">
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="Nothing deleted" text="Nothing deleted in the last 30 days." />
+          ) : (
+            <Timeline
+              rows={items.map(({ id, label: stored, kind, by, deletedAt, expiresAt }) => {
+                const label = plainFormulas(stored);
+                const time = dateAndTime(Date.parse(deletedAt));
+                const end = dateAndTime(Date.parse(expiresAt));
+                return {
+                  key: id,
+                  at: Date.parse(deletedAt),
+                  by,
+                  title: label,
+                  words: [],
+                  note: `${KINDS[kind]}, deleted by ${by} on ${time}. Kept until ${end}.`,
+                  actions: (
+                    <>
+                      <ActionButton
+                        aria-label={`Restore ${label}`}
+                        failed="It was not restored"
+                        call={() => call[':id'].restore.$post({ param: { id } })}
+                        said={(done) => done.warning ?? `${plainFormulas(done.label)} restored.`}
+                        onDone={trash.reload}
+                      >
+                        Restore
+                      </ActionButton>
+                      {me.role === 'administrator' && (
+                        <DeleteButton
+                          what="permanently"
+                          name={label}
+                          question={TEXT.confirm.erase}
+                          failed="It was not deleted"
+                          call={() => call[':id'].$delete({ param: { id } })}
+                          said="Permanently deleted."
+                          onDeleted={trash.reload}
+                        />
+                      )}
+                    </>
+                  ),
+                };
+              })}
+            />
+          )
+        }
+      </LoadedPart>
+    </Screen>
+  );
 }

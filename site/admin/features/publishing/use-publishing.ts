@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { PublishingView } from '#client/admin.ts';
-import type { Answer, Value, Api } from '#client/api.ts';
+import type { Answer, Api, PublishingView, Value } from '#client/admin.ts';
 
 const KEY = ['publishing'];
 /** In how many milliseconds it is asked again; else not before the next save. */

@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer, Api } from '#client/api.ts';
+import type { Answer, Api } from '#client/admin.ts';
 import { withSignature } from '#client/passkeys.ts';
 import { type Session, setSession } from '#client/queries.ts';
-import { Button } from '#ui/fields/Button.tsx';
-import { Checkbox, EmailField, Passwords } from '#ui/fields/Field.tsx';
-import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
+import { LOGIN_EMAIL, SmallForm } from '#ui/forms/SmallForm.tsx';
 
 /** A login without an answer has words of its own. */
 const login = async (sent: Promise<Answer<Session>>): Promise<Answer<Session>> => {
@@ -26,63 +23,42 @@ export function SignInForm({
   onCancel?: () => void;
 }) {
   const client = useQueryClient();
-  const [keep, setKeep] = useState(false);
-  const form = useSmallForm({
-    id: 'sign-in',
-    initial: { email: '', password: '' },
-    check: checkLoginForm,
-    send: (fields) => login(call.$post({ json: { ...fields, keep } })),
-    onSent: (session) => {
-      setSession(client, session);
-      onSignedIn();
-    },
-  });
-  const { busy } = form;
-  const withPasskey = () =>
+  const withPasskey = ({ keep }: { keep: string }) =>
     login(
       withSignature(
         () => call.passkey.options.$post(),
-        (response) => call.passkey.$post({ json: { response, keep } }),
+        (response) => call.passkey.$post({ json: { response, keep: keep === 'on' } }),
       ),
     );
 
   return (
-    <SmallForm form={form}>
-      <EmailField {...form.field('email')} disabled={busy} />
-      <Passwords
-        fields={[
-          {
-            ...form.field('password'),
-            label: 'Password',
-            autoComplete: 'current-password',
-            disabled: busy,
-          },
-        ]}
-      />
-      <Checkbox
-        id="sign-in-keep"
-        name="keep"
-        label="Stay logged in for 30 days"
-        hint="On your own phone or computer only."
-        value={keep}
-        onValue={setKeep}
-        readOnly={busy}
-      />
-      <div className="actions">
-        {onCancel && (
-          <Button onClick={onCancel} disabled={busy}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" kind="primary" disabled={busy}>
-          {busy ? 'Logging in...' : 'Log in'}
-        </Button>
-        {'PublicKeyCredential' in globalThis && (
-          <Button disabled={busy} onClick={() => void form.run(withPasskey)}>
-            {TEXT.passkey.use}
-          </Button>
-        )}
-      </div>
-    </SmallForm>
+    <SmallForm
+      id="sign-in"
+      isLocked
+      fields={{
+        email: LOGIN_EMAIL,
+        password: { label: 'Password', autoComplete: 'current-password' },
+        keep: {
+          label: 'Stay logged in for 30 days',
+          hint: 'On your own phone or computer only.',
+          isBox: true,
+        },
+      }}
+      check={checkLoginForm}
+      send={({ keep, ...fields }) =>
+        login(call.$post({ json: { ...fields, keep: keep === 'on' } }))
+      }
+      onSent={(session) => {
+        setSession(client, session);
+        onSignedIn();
+      }}
+      submit={['Log in', 'Logging in...']}
+      other={
+        'PublicKeyCredential' in globalThis
+          ? { text: TEXT.passkey.use, call: withPasskey }
+          : undefined
+      }
+      onCancel={onCancel}
+    />
   );
 }

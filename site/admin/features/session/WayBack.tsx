@@ -1,10 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Api } from '#client/api.ts';
-import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
+import type { Api } from '#client/admin.ts';
+import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
 import { focusHeading, LoginFrame } from '#ui/screens/Screen.tsx';
-import { EmailField, NEW_PASSWORD, Passwords, TextField } from '#ui/fields/Field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetContent, setSession } from '#client/queries.ts';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
@@ -16,24 +15,21 @@ interface WayProps {
 /** `/admin/login/forgotten`: asks where to send the link. The answer does not reveal whether the address is known. */
 function Forgotten({ api }: WayProps) {
   const [said, setSaid] = useState<string>();
-  const form = useSmallForm({
-    id: 'forgotten',
-    initial: { email: '' },
-    send: (json) => api.session.reset.$post({ json }),
-    onSent: ({ message }) => {
-      setSaid(message);
-      focusHeading();
-    },
-  });
-
   return (
     <LoginFrame title="Forgotten password">
       {said === undefined ? (
         <>
           <p>Type the email you log in with. We will send you a link to set a new password.</p>
-          <SmallForm form={form} submit={{ text: 'Send the link', busy: 'Sending...' }}>
-            <EmailField {...form.field('email')} />
-          </SmallForm>
+          <SmallForm
+            id="forgotten"
+            fields={{ email: LOGIN_EMAIL }}
+            send={(json) => api.session.reset.$post({ json })}
+            onSent={({ message }) => {
+              setSaid(message);
+              focusHeading();
+            }}
+            submit={['Send the link', 'Sending...']}
+          />
         </>
       ) : (
         <>
@@ -54,28 +50,26 @@ function Forgotten({ api }: WayProps) {
 function Recovery({ api }: WayProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useSmallForm({
-    id: 'recovery',
-    initial: { email: '', code: '' },
-    send: (json) => api.session.recovery.$post({ json }),
-    onSent: (session) => {
-      setSession(client, session);
-      void navigate('/admin/settings/account', { replace: true });
-    },
-  });
   return (
     <LoginFrame title="Use a recovery code">
       <p>Each code works once. After you log in, add a passkey on a device that you have.</p>
-      <SmallForm form={form} submit={{ text: 'Log in', busy: 'Logging in...' }}>
-        <EmailField {...form.field('email')} />
-        <TextField
-          {...form.field('code')}
-          label="Recovery code"
-          hint="16 letters and digits. Spaces and hyphens make no difference."
-          autoComplete="off"
-          required
-        />
-      </SmallForm>
+      <SmallForm
+        id="recovery"
+        fields={{
+          email: LOGIN_EMAIL,
+          code: {
+            label: 'Recovery code',
+            hint: '16 letters and digits. Spaces and hyphens make no difference.',
+            autoComplete: 'off',
+          },
+        }}
+        send={(json) => api.session.recovery.$post({ json })}
+        onSent={(session) => {
+          setSession(client, session);
+          void navigate('/admin/settings/account', { replace: true });
+        }}
+        submit={['Log in', 'Logging in...']}
+      />
     </LoginFrame>
   );
 }
@@ -85,19 +79,7 @@ function Reset({ api }: WayProps) {
   const token = useLocation().hash.slice(1);
   const client = useQueryClient();
   const [said, setSaid] = useState<string>();
-  const form = useSmallForm({
-    id: 'reset',
-    initial: { password: '' },
-    send: ({ password }) => api.session.reset.confirm.$post({ json: { token, password } }),
-    onSent: ({ message }) => {
-      setSaid(message);
-      // Every session has ended.
-      forgetContent(client);
-      setSession(client, { kind: 'anonymous' });
-      focusHeading();
-    },
-  });
-  const dead = token === '' || form.problem?.message === TEXT.reset.link;
+  const [dead, setDead] = useState(token === '');
 
   return (
     <LoginFrame
@@ -116,13 +98,25 @@ function Reset({ api }: WayProps) {
           {said}
         </p>
       )}
-      {said === undefined && dead && (
-        <ErrorSummary problem={form.problem ?? { message: TEXT.reset.link }} />
-      )}
+      {said === undefined && dead && <ErrorSummary problem={{ message: TEXT.reset.link }} />}
       {said === undefined && !dead && (
-        <SmallForm form={form} submit={{ text: 'Set password', busy: 'Saving...' }}>
-          <Passwords fields={[{ ...form.field('password'), ...NEW_PASSWORD }]} />
-        </SmallForm>
+        <SmallForm
+          id="reset"
+          fields={{ password: NEW_PASSWORD }}
+          send={async (typed) => {
+            const answer = await api.session.reset.confirm.$post({ json: { token, ...typed } });
+            setDead(answer.kind === 'refused' && answer.message === TEXT.reset.link);
+            return answer;
+          }}
+          onSent={({ message }) => {
+            setSaid(message);
+            // Every session has ended.
+            forgetContent(client);
+            setSession(client, { kind: 'anonymous' });
+            focusHeading();
+          }}
+          submit={['Set password', 'Saving...']}
+        />
       )}
     </LoginFrame>
   );

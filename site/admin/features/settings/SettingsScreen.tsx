@@ -1,33 +1,28 @@
 import { type Versioned, withoutVer } from '#domain/content/content.ts';
 import { changedName, type NewName } from '#domain/profile/new-name.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
 import { counted } from '#domain/text/format.ts';
-import { TEXT, invalid, ok, type Outcome } from '#domain/text/texts.ts';
-import { useAdmin } from '#client/admin.ts';
-import type { Answer } from '#client/api.ts';
-import { Modal } from '#ui/dialogs/Modal.tsx';
-import { TextField, type FieldProps, type Option, Select } from '#ui/fields/Field.tsx';
-import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
-import { type ComponentProps, useCallback, useRef, useState, useEffect, useId } from 'react';
+import { invalid, ok, TEXT } from '#domain/text/texts.ts';
+import { type Answer, useAdmin } from '#client/admin.ts';
+import { Modal, useToast } from '#ui/dialogs/talk.tsx';
+import { Button, type FieldProps, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
+import { SmallForm } from '#ui/forms/SmallForm.tsx';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import {
+  checkSection,
+  fieldsOf,
+  partOf,
   savedWords,
   SECTIONS,
   type SettingSection,
   withPart,
-  fieldsOf,
-  partOf,
 } from './sections.ts';
 import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
-import { Screen, Panel } from '#ui/screens/Screen.tsx';
-import { SettingsTabs } from '#ui/screens/Tabs.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
-import { checkSection } from './check-section.ts';
+import { Panel, Screen, SettingsTabs } from '#ui/screens/Screen.tsx';
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
-import { Button } from '#ui/fields/Button.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { readDraft } from '#ui/forms/draft-store.ts';
 import { batchName } from '#domain/offer/timetable.ts';
@@ -35,15 +30,13 @@ import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
 
 /** Paths that a publish adds, changes and removes. */
-interface PageChanges {
-  added: readonly string[];
-  changed: readonly string[];
-  removed: readonly string[];
-}
+type PageChanges = Record<'added' | 'changed' | 'removed', readonly string[]>;
 
-const POST = /^\/blog\/(?!page\/)/;
-/** Feeds, share pictures and the app's description, which are not opened as pages. */
-const FILE = /\.[a-z]+$/;
+const kindOf = (path: string) => {
+  // Feeds, share pictures and the app's description, which are not opened as pages.
+  if (/\.[a-z]+$/.test(path)) return 'file';
+  return /^\/blog\/(?!page\/)/.test(path) ? 'blog post' : 'other page';
+};
 
 /** What changes, in the teacher's words: named pages first, then how many others of each kind. */
 const changedPages = (
@@ -53,17 +46,14 @@ const changedPages = (
   const all = [...added, ...changed, ...removed];
   const named = pages.filter(({ value }) => all.includes(value));
   const names = new Set(named.map(({ value }) => value));
-  const others = all.filter((path) => !names.has(path));
-  const posts = others.filter((path) => POST.test(path) && !FILE.test(path));
-  const files = others.filter((path) => FILE.test(path));
-  const groups = [
-    [posts.length, 'blog post', ''],
-    [others.length - posts.length - files.length, 'other page', ''],
-    [files.length, 'file', ' for search engines and sharing'],
-  ] as const;
+  const others = all.filter((path) => !names.has(path)).map(kindOf);
   return [
     ...named.map(({ label }) => label),
-    ...groups.flatMap(([count, noun, what]) => (count > 0 ? counted(count, noun) + what : [])),
+    ...(['blog post', 'other page', 'file'] as const).flatMap((kind) => {
+      const { length } = others.filter((each) => each === kind);
+      const what = kind === 'file' ? ' for search engines and sharing' : '';
+      return length === 0 ? [] : counted(length, kind) + what;
+    }),
   ];
 };
 
@@ -84,33 +74,27 @@ const PAGES = [
 function ProfilePreview({
   read,
 }: {
-  read: () => { checked: Outcome<Profile>; formId: string | undefined };
+  read: () => { profile: Profile } | ComponentProps<typeof ErrorSummary>;
 }) {
   const { api, content } = useAdmin();
   const pages = [
     ...PAGES,
     ...content.classes.map(({ id, title }) => ({ value: classPath(id), label: title })),
   ];
-  const id = useId();
   const [path, setPath] = useState('/');
   const [view, setView] = useState<{ load: () => Promise<Answer<{ html: string }>> }>();
   const [problem, setProblem] = useState<ComponentProps<typeof ErrorSummary>>();
   const [changes, setChanges] = useState<PageChanges>();
 
   const preview = () => {
-    const { checked, formId } = read();
-    if (checked.kind !== 'ok') {
-      const field = 'field' in checked ? checked.field : undefined;
-      const title = 'The preview cannot be shown yet';
-      setProblem({
-        problem: { title, message: checked.message, field },
-        ...(formId !== undefined && { formId }),
-      });
+    const now = read();
+    if ('problem' in now) {
+      setProblem(now);
       return;
     }
     setProblem(undefined);
     setChanges(undefined);
-    const profile = checked.value;
+    const { profile } = now;
     setView({
       load: async () => {
         const result = await api.preview.profile.$post({ json: { profile, path } });
@@ -124,14 +108,7 @@ function ProfilePreview({
   return (
     <Panel title="Preview">
       {problem && <ErrorSummary {...problem} />}
-      <Select
-        id={`${id}-page`}
-        name="page"
-        label="Page to preview"
-        value={path}
-        options={pages}
-        onValue={setPath}
-      />
+      <Select label="Page to preview" value={path} options={pages} onValue={setPath} />
       <div className="row-actions">
         <Button onClick={preview}>Preview changes</Button>
       </div>
@@ -161,7 +138,7 @@ function ProfilePreview({
 }
 
 /** The WhatsApp number, with what its links open, to be tried before it is saved. */
-function WhatsappField({ phone, value = '', ...props }: FieldProps & { phone: string }) {
+const whatsappField = ({ value = '', ...props }: FieldProps, phone: string) => {
   const number = new URL(whatsappUrl(value, '')).pathname.slice(1);
   return (
     <>
@@ -191,7 +168,7 @@ function WhatsappField({ phone, value = '', ...props }: FieldProps & { phone: st
       </div>
     </>
   );
-}
+};
 
 /** The section that is changed most often is open at once; the others show what is in them and fold. */
 const OFTEN = 'notice';
@@ -279,16 +256,13 @@ function Section({
         {form.dirty && <span className="mark">Not saved</span>}
         <span className="meta">{first || 'None'}</span>
       </summary>
-      <EditForm form={form} submit={`Save ${section.title}`}>
-        <RecordForm
-          // After a save it looks again which translations are to be checked.
-          key={form.ver}
-          form={form}
-          controls={{
-            whatsapp: (props) => <WhatsappField {...props} phone={values.phone ?? ''} />,
-          }}
-        />
-      </EditForm>
+      <EditForm
+        form={form}
+        submit={`Save ${section.title}`}
+        controls={{
+          whatsapp: (props) => whatsappField(props, values.phone ?? ''),
+        }}
+      />
     </details>
   );
 }
@@ -309,19 +283,13 @@ function NameDialog({
   const { from, to } = name;
   // A language whose name was changed in the form has its spelling.
   const open = OTHER_LANGUAGES.filter((each) => from[each] !== undefined && to[each] === to.en);
-  const form = useSmallForm({
-    id: 'new-name',
-    initial: { hi: to.hi, pa: to.pa },
-    check: (typed) => {
-      const empty = open.find((each) => typed[each].trim() === '');
-      return empty === undefined ? ok(typed) : invalid(TEXT.form.required, empty);
-    },
-    send: (typed) => api.profile.name.$put({ json: { from, to: { ...to, ...typed } } }),
-    onSent: ({ replaced, left, profile }) => {
-      const done = `Name replaced in ${counted(replaced.length, 'text')}.`;
-      const rest = ` Not in these, where it would be too long: ${left.join(', ')}.`;
-      onReplaced(left.length === 0 ? done : done + rest, profile);
-    },
+  const fieldOf = (each: OtherLanguage) => ({
+    label: `Your name in ${LANGUAGE_WORDS[each]}`,
+    hint: `So far: ${from[each] ?? ''}`,
+    lang: each,
+    maxLength: 60,
+    autoComplete: 'off',
+    value: to[each],
   });
   return (
     <Modal
@@ -334,24 +302,22 @@ function NameDialog({
         ))}
       </ul>
       <SmallForm
-        form={form}
-        submit={{ text: 'Replace in all', busy: 'Replacing...' }}
-        cancel={{ text: 'Not now', onClick: onClose }}
-      >
-        {open.map((each) => (
-          <TextField
-            key={each}
-            {...form.field(each)}
-            label={`Your name in ${LANGUAGE_WORDS[each]}`}
-            hint={`So far: ${from[each] ?? ''}`}
-            type="text"
-            lang={each}
-            maxLength={60}
-            autoComplete="off"
-            required
-          />
-        ))}
-      </SmallForm>
+        id="new-name"
+        fields={Object.fromEntries(open.map((each) => [each, fieldOf(each)]))}
+        check={(typed) => {
+          const empty = open.find((each) => typed[each]?.trim() === '');
+          return empty === undefined ? ok(typed) : invalid(TEXT.form.required, empty);
+        }}
+        send={(typed) => api.profile.name.$put({ json: { from, to: { ...to, ...typed } } })}
+        onSent={({ replaced, left, profile }) => {
+          const done = `Name replaced in ${counted(replaced.length, 'text')}.`;
+          const rest = ` Not in these, where it would be too long: ${left.join(', ')}.`;
+          onReplaced(left.length === 0 ? done : done + rest, profile);
+        }}
+        submit={['Replace in all', 'Replacing...']}
+        cancel="Not now"
+        onCancel={onClose}
+      />
     </Modal>
   );
 }
@@ -383,16 +349,19 @@ export function SettingsScreen() {
   };
 
   /** The whole profile with everything typed in all sections, for the preview. */
-  const read = (): { checked: Outcome<Profile>; formId: string | undefined } => {
+  const read: ComponentProps<typeof ProfilePreview>['read'] = () => {
     let whole: Profile = withoutVer(profile);
     for (const section of SECTIONS) {
       const own = typed.current.get(section.id);
       if (own === undefined) continue;
       const checked = checkSection(section, own.values, whole);
-      if (checked.kind !== 'ok') return { checked, formId: own.formId };
+      if (checked.kind !== 'ok') {
+        const title = 'The preview cannot be shown yet';
+        return { problem: { title, ...checked }, formId: own.formId };
+      }
       whole = withPart(whole, checked.value);
     }
-    return { checked: ok(whole), formId: undefined };
+    return { profile: whole };
   };
 
   return (

@@ -1,14 +1,18 @@
-import { PROFILE } from '#domain/profile/profile-fields.ts';
+import type * as z from 'zod';
 import {
-  publicProfile,
-  type Profile,
-  waitingForConsent,
   DEFAULT_PROMISES,
+  waitingForConsent,
+  Profile,
+  publicProfile,
 } from '#domain/profile/profile.ts';
+import { PROFILE } from '#domain/profile/profile-fields.ts';
 import { DEFAULT_REPLIES } from '#domain/profile/reply-templates.ts';
-import type { RecordFields } from '#domain/text/define-record.ts';
-import { OTHER_LANGUAGES } from '#domain/text/language.ts';
-import { pickFields, placedFields } from '#domain/text/record-fields.ts';
+import { type FieldDefinition, type RecordFields, tidied } from '#domain/text/define-record.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
+import { invalid, ok, type Outcome, TEXT } from '#domain/text/texts.ts';
+import { isEmptyRow, pickFields, placedFields } from '#domain/text/record-fields.ts';
+import { isNothing, sameValues, valueAt } from '#domain/text/record-path.ts';
+import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 
 /** A group of settings under one heading, with its own Save button. No two sections share a field of the profile. */
 export interface SettingSection {
@@ -50,22 +54,30 @@ export const labelsIn = (section: SettingSection): string[] => [
   ...new Set(placedFields(fieldsOf(section), {}).map(({ field }) => field.label.replace(' #', ''))),
 ];
 
+const inLanguages = <T>(textsOf: (language: OtherLanguage) => T) =>
+  Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, textsOf(language)])) as Record<
+    OtherLanguage,
+    T
+  >;
+
 /** What a section is about in a profile, with what comes with the site where nothing is stored. */
-export const partOf = ({ fields }: SettingSection, profile: Profile): Partial<Profile> => {
-  const { translations } = profile;
-  const shown: Profile = {
-    ...profile,
-    promises: profile.promises ?? DEFAULT_PROMISES,
-    replyTemplates: profile.replyTemplates ?? [...DEFAULT_REPLIES],
-    automation: { videoDetails: true, enquirySummary: false, ...profile.automation },
-  };
-  const own = (record: object) =>
-    Object.fromEntries(
-      Object.entries(record).filter(([key]) => fields.some((each) => each === key)),
-    );
-  const texts = OTHER_LANGUAGES.map((language) => [language, own(translations?.[language] ?? {})]);
-  return { ...own(shown), translations: Object.fromEntries(texts) as Profile['translations'] };
-};
+export const partOf = ({ fields }: SettingSection, profile: Profile): Partial<Profile> => ({
+  ...pickFields(
+    {
+      ...profile,
+      promises: profile.promises ?? DEFAULT_PROMISES,
+      replyTemplates: profile.replyTemplates ?? [...DEFAULT_REPLIES],
+      automation: { videoDetails: true, enquirySummary: false, ...profile.automation },
+    },
+    fields,
+  ),
+  translations: inLanguages((language) =>
+    pickFields<Partial<Record<keyof Profile, unknown>>, keyof Profile>(
+      profile.translations?.[language] ?? {},
+      fields,
+    ),
+  ) as Profile['translations'],
+});
 
 /** A profile with a section's part over it. */
 export const withPart = <P extends Profile>(
@@ -74,11 +86,158 @@ export const withPart = <P extends Profile>(
 ): P => ({
   ...stored,
   ...part,
-  translations: {
-    hi: { ...stored.translations?.hi, ...translations?.hi },
-    pa: { ...stored.translations?.pa, ...translations?.pa },
-  },
+  translations: inLanguages((each) => ({
+    ...stored.translations?.[each],
+    ...translations?.[each],
+  })),
 });
+
+type Row = Record<string, unknown> & { translations?: Translations<object> };
+
+const mapped = (fields: RecordFields, valueOf: (field: FieldDefinition, name: string) => unknown) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, valueOf(field, name)] as const),
+  );
+
+const hasTranslated = (fields: RecordFields): boolean =>
+  Object.values(fields).some(({ translated }) => translated);
+
+/** A row as it is stored; of its own translations an empty object, which removes what is stored, when none is written. */
+const cleanRow = (
+  { fields = {}, isFixed }: FieldDefinition,
+  { translations, ...row }: Row,
+): object => ({
+  ...tidied({ ...row, ...mapped(fields, (field, name) => clean(field, row[name])) }),
+  ...(!isFixed &&
+    hasTranslated(fields) && {
+      translations: withoutEmpty(inLanguages((each) => tidied(translations?.[each] ?? {}))) ?? {},
+    }),
+});
+
+const filledAt = ({ fields = {}, isFixed }: FieldDefinition, rows: readonly Row[]): number[] =>
+  rows.flatMap((row, at) => (isFixed || !isEmptyRow(fields, row) ? [at] : []));
+
+/** A value as it is stored: without rows, lines and texts in which nothing is written; `undefined` for none. */
+const clean = (field: FieldDefinition, value: unknown): unknown => {
+  const { kind, most } = field;
+  if (most !== undefined) {
+    const rows = (value ?? []) as Row[];
+    return filledAt(field, rows).map((at) => cleanRow(field, rows[at] ?? {}));
+  }
+  if (kind === 'switch') return value === true;
+  if (isNothing(value)) return undefined;
+  return kind === 'records' ? cleanRow(field, value as Row) : tidied({ value }).value;
+};
+
+/** What is left out of a profile, as it is what comes with the site. */
+const withoutDefaults = (part: Partial<Profile>): Partial<Profile> => {
+  const { automation, promises, replyTemplates, results } = part;
+  const { videoDetails, enquirySummary } = automation ?? {};
+  return {
+    ...part,
+    ...('automation' in part && {
+      automation:
+        videoDetails && !enquirySummary
+          ? undefined
+          : {
+              ...(!videoDetails && { videoDetails: false }),
+              ...(enquirySummary && { enquirySummary }),
+            },
+    }),
+    ...('promises' in part && {
+      promises: sameValues(promises, DEFAULT_PROMISES) ? undefined : (promises ?? {}),
+    }),
+    ...(sameValues(replyTemplates, DEFAULT_REPLIES) && { replyTemplates: undefined }),
+    // Without names there is nothing to agree to.
+    ...(results && {
+      results: results.map(({ consent, ...year }) => ({
+        ...year,
+        ...(year.names !== undefined && { consent }),
+      })),
+    }),
+  };
+};
+
+const isOptional = (name: string): boolean =>
+  name in Profile.shape && Profile.shape[name as keyof Profile].safeParse(undefined).success;
+
+/** The texts of a section in another language; those that are not written are `undefined`, which removes what is stored. */
+const textsIn = (definitions: RecordFields, texts: unknown): object =>
+  Object.fromEntries(
+    Object.entries(definitions).flatMap(([name, field]): [string, unknown][] => {
+      const { translated, isFixed, most, fields = {} } = field;
+      const value = valueAt(texts, name);
+      if (translated) return [[name, clean(field, value)]];
+      if (!isFixed || !hasTranslated(fields)) return [];
+      const rows = Array.from({ length: most ?? 0 }, (_, at) =>
+        mapped(fields, (inner, key) => clean(inner, valueAt(value, `${at}.${key}`)) ?? ''),
+      );
+      return [[name, isNothing(rows) ? undefined : rows]];
+    }),
+  );
+
+/** The fields of a section as they are stored, not checked yet. */
+const cleanPart = (section: SettingSection, typed: Partial<Profile>): Partial<Profile> => {
+  const fields = fieldsOf(section);
+  const own = mapped(fields, (field, name) => {
+    const value = clean(field, valueAt(typed, name));
+    if (name === 'notice') return value ?? '';
+    return isNothing(value) && isOptional(name) ? undefined : value;
+  });
+  const translations = inLanguages((each) => textsIn(fields, typed.translations?.[each]));
+  return {
+    ...withoutDefaults(own),
+    ...(Object.keys(translations.hi).length > 0 && { translations }),
+  };
+};
+
+/** The field that a rule's issue is about: its place in a form, with rows counted as they are on the screen, and what it is. */
+const placedAt = (path: readonly PropertyKey[], typed: Partial<Profile>) => {
+  const [name = '', ...rest] = path.map(String);
+  const list = (PROFILE.fields as RecordFields)[name];
+  if (list?.most !== undefined && rest[0] !== undefined) {
+    const rows = (valueAt(typed, name) ?? []) as Row[];
+    rest[0] = String(filledAt(list, rows)[Number(rest[0])] ?? rest[0]);
+  }
+  const place = [name, ...rest, ''].join('.');
+  return placedFields(PROFILE.fields, typed)
+    .flatMap(({ path: own, field, own: inLanguage }) =>
+      [own, ...(inLanguage ? OTHER_LANGUAGES.map(inLanguage) : [])].map((at) => ({ at, field })),
+    )
+    .findLast(({ at }) => place.startsWith(`${at}.`) || at.startsWith(place));
+};
+
+const wordsFor = (
+  { code, path, message }: z.core.$ZodIssue,
+  value: unknown,
+  { kind = 'text', wrong, missing }: Partial<FieldDefinition> = {},
+): string => {
+  if (path.includes('translations')) return TEXT.edit.tooLarge;
+  if (code === 'too_big' && (kind === 'text' || kind === 'list')) return TEXT.edit.tooLarge;
+  if (isNothing(value)) {
+    return missing ?? (kind === 'text' ? undefined : wrong) ?? TEXT.form.required;
+  }
+  return wrong ?? (code === 'custom' ? message : TEXT.form.required);
+};
+
+/** Checks the settings of one section; its part of the profile, to be put over whatever the rest is by then (`withPart`). */
+export const checkSection = (
+  section: SettingSection,
+  typed: Partial<Profile>,
+  stored: Profile,
+): Outcome<Partial<Profile>> => {
+  const part = cleanPart(section, typed);
+  // What is stored has its version, too.
+  const parsed = Profile.strip().safeParse(withPart(stored, part));
+  if (parsed.success) return ok(part);
+  const { issues } = parsed.error;
+  const mine = ({ path: [name] }: z.core.$ZodIssue) =>
+    name === 'translations' || String(name) in part;
+  const issue = issues.find(mine) ?? issues[0];
+  if (issue === undefined) return invalid(TEXT.form.required);
+  const { at = '', field } = placedAt(issue.path, typed) ?? {};
+  return invalid(wordsFor(issue, valueAt(typed, at), field), at);
+};
 
 /** The message after a section is saved; it mentions what is not shown, and why. */
 export const savedWords = ({ id, title }: SettingSection, saved: Profile): string => {

@@ -4,21 +4,20 @@ import type { ContentClass } from '#domain/content/content.ts';
 import type { Chapter } from '#domain/course/class.ts';
 import { counted, formatList } from '#domain/text/format.ts';
 import { useAdmin } from '#client/admin.ts';
-import { Button } from '#ui/fields/Button.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
+import { Button } from '#ui/fields/Controls.tsx';
+import { useToast } from '#ui/dialogs/talk.tsx';
 import { focusHeading, Panel, Screen } from '#ui/screens/Screen.tsx';
 import {
   newestPlace,
+  PlaceFields,
   placesInOrder,
   recentPlaces,
   rememberPlace,
-  PlaceFields,
 } from '../chapters/places.tsx';
-import { AddWork, useWork } from '../uploads/AddWork.tsx';
+import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
 import { deviceStore } from '../uploads/device-store.ts';
-import { Waiting } from '../uploads/Waiting.tsx';
 import { leavingOut } from '../videos/LineChecks.tsx';
-import { type Shared, toldApart } from './shared.ts';
+import { type Shared, toldApart } from '../uploads/shared.ts';
 
 const store = deviceStore<Shared>('shared');
 
@@ -119,18 +118,6 @@ function SharedBox({
   );
 }
 
-/** The chapter that today's work goes to: the one used last on this device, until another is chosen. */
-const usePlace = (classes: readonly ContentClass[]) => {
-  const [recent] = useState(recentPlaces);
-  /** The classes with chapters, those used last first. */
-  const ordered = placesInOrder(classes, recent);
-  const [chosen, choose] = useState(() => recent[0] ?? newestPlace(classes));
-  const classRecord = ordered.find(({ id }) => id === chosen?.classId) ?? ordered[0];
-  const chapter =
-    classRecord?.chapters.find(({ id }) => id === chosen?.chapterId) ?? classRecord?.chapters[0];
-  return { ordered, classRecord, chapter, choose };
-};
-
 /** What was taught today, for one chapter: links, PDFs and photographed pages in one go. */
 function TodayForm({
   classRecord,
@@ -190,9 +177,15 @@ function TodayForm({
   );
 }
 
-/** `/admin/today`: what was taught today, and the chapter that it belongs to. */
+/** `/admin/today`: what was taught today, and the chapter that it belongs to: the one used last on this device, until another is chosen. */
 export function TodayScreen() {
-  const { ordered, classRecord, chapter, choose } = usePlace(useAdmin().content.classes);
+  const { classes } = useAdmin().content;
+  const [recent] = useState(recentPlaces);
+  const ordered = placesInOrder(classes, recent);
+  const [chosen, choose] = useState(() => recent[0] ?? newestPlace(classes));
+  const classRecord = ordered.find(({ id }) => id === chosen?.classId) ?? ordered[0];
+  const chapter =
+    classRecord?.chapters.find(({ id }) => id === chosen?.chapterId) ?? classRecord?.chapters[0];
   if (!classRecord || !chapter) {
     return (
       <Screen title="Add today’s work">
@@ -203,7 +196,7 @@ export function TodayScreen() {
   const place = { classId: classRecord.id, chapterId: chapter.id };
   return (
     <TodayForm classRecord={classRecord} chapter={chapter}>
-      <PlaceFields form="today" classes={ordered} place={place} onPlace={choose} />
+      <PlaceFields classes={ordered} place={place} onPlace={choose} />
     </TodayForm>
   );
 }

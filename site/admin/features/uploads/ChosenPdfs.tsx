@@ -6,16 +6,14 @@ import { checkMaterialForm, checkPdf, MATERIAL } from '#domain/course/lesson.ts'
 import { longDate } from '#domain/text/calendar.ts';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { Button } from '#ui/fields/Button.tsx';
+import { Button, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
-import { type Option, Select, TextField } from '#ui/fields/Field.tsx';
-import { Loading } from '#ui/feedback/Loaded.tsx';
+import { Loading, Screen } from '#ui/screens/Screen.tsx';
 import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '#ui/formulas/FormulaNote.tsx';
-import { Screen } from '#ui/screens/Screen.tsx';
 import { deviceStore } from './device-store.ts';
-import { inspectPdf, type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
+import { type Inspection, inspectPdf, PDF_WARNINGS } from './inspect-pdf.ts';
 import { PictureInMemory } from './PictureInMemory.tsx';
 import type { Sender, WorkToKeep } from './sender.ts';
 
@@ -32,8 +30,6 @@ export interface FileTexts {
 export interface ChosenPdf extends FileTexts {
   key: string;
   file: File;
-  /** Why no upload of this file is possible: not a PDF, or too large. */
-  refused: string | undefined;
   /** What is missing. */
   problem?: { message: string; field?: string | undefined } | undefined;
   /** `undefined` while the file is being looked into. */
@@ -87,7 +83,6 @@ export const chosenPdf = (
     file,
     ...texts,
     ...readDraft(draftKey(file), texts)?.values,
-    refused: refusalOf(file),
   };
 };
 
@@ -112,7 +107,7 @@ export const useChosenPdfs = (
     queryFn: deviceStore('pages').all,
     gcTime: 0,
   });
-  const ready = files.filter(({ refused }) => refused === undefined);
+  const ready = files.filter(({ file }) => refusalOf(file) === undefined);
 
   const change = (file: File, next: Partial<ChosenPdf>) => {
     setFiles((now) => now.map((one) => (one.file === file ? { ...one, ...next } : one)));
@@ -213,7 +208,7 @@ export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
   );
 }
 
-const factsOf = ({ file, refused, inspection }: ChosenPdf): string =>
+const factsOf = ({ file, inspection }: ChosenPdf, refused: string | undefined): string =>
   [
     fileSize(file.size),
     refused === undefined && !inspection && 'checking...',
@@ -230,7 +225,8 @@ function ChosenRow({
   chosen: ChosenPdf;
   pdfs: ChosenPdfsOfScreen;
 }) {
-  const { key, file, refused, problem, inspection, title } = chosen;
+  const { key, file, problem, inspection, title } = chosen;
+  const refused = refusalOf(file);
   const badFormulas = useFormulaMarks([
     { name: 'title', label: TITLE.label, text: title, kind: 'text' },
   ]);
@@ -251,7 +247,7 @@ function ChosenRow({
       </span>
       <div className="upload-file">
         <h3>{file.name}</h3>
-        <p className="meta">{factsOf(chosen)}</p>
+        <p className="meta">{factsOf(chosen, refused)}</p>
       </div>
       {inspection?.warnings.map((warning) => (
         <p key={warning} className="upload-warning">

@@ -9,19 +9,24 @@ export interface DeviceStore<T extends { id: string }> {
 const DATABASE = 'admin-today';
 const STORES = ['work', 'shared', 'pages'] as const;
 
-const open = (): Promise<IDBDatabase> =>
+const answered = (asked: IDBOpenDBRequest): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const asked = indexedDB.open(DATABASE, 1);
-    asked.onupgradeneeded = () => {
-      for (const name of STORES) asked.result.createObjectStore(name, { keyPath: 'id' });
-    };
     asked.onsuccess = () => {
       resolve(asked.result);
     };
-    asked.onerror = () => {
-      reject(asked.error ?? new Error('The database did not open'));
+    // A request that is blocked by another tab is not done: asked for its error, it would throw.
+    asked.onerror = asked.onblocked = () => {
+      reject(new Error('The database did not answer'));
     };
   });
+
+const open = (): Promise<IDBDatabase> => {
+  const asked = indexedDB.open(DATABASE, 1);
+  asked.onupgradeneeded = () => {
+    for (const name of STORES) asked.result.createObjectStore(name, { keyPath: 'id' });
+  };
+  return answered(asked);
+};
 
 /** One transaction, on the disk when it resolves. Browsers end a connection when they like, so each has its own. */
 const transact = async (
@@ -61,13 +66,6 @@ export const deviceStore = <T extends { id: string }>(
 });
 
 /** Deletes all of them from the browser. Rejects while another tab uses them. */
-export const deleteDeviceStores = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const asked = indexedDB.deleteDatabase(DATABASE);
-    asked.onsuccess = () => {
-      resolve();
-    };
-    asked.onerror = asked.onblocked = () => {
-      reject(asked.error ?? new Error('In use'));
-    };
-  });
+export const deleteDeviceStores = async (): Promise<void> => {
+  await answered(indexedDB.deleteDatabase(DATABASE));
+};

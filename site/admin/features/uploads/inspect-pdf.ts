@@ -1,11 +1,12 @@
+import pLimit from 'p-limit';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { mediaPath } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { loadEngine, engineHelpers, type PdfEngine } from '../../../pdf/pdf-engine.ts';
-import { OFFLINE, type Answer, inAddress, type Api, type ChapterRef } from '#client/api.ts';
+import { engineHelpers, loadEngine, type PdfEngine } from '../../../pdf/pdf-engine.ts';
+import { type Answer, type Api, type ChapterRef, inAddress, OFFLINE } from '#client/admin.ts';
 import { sendFile } from '#client/send-file.ts';
-import { encodePicture } from '#ui/pictures/prepare-image.ts';
+import { encodePicture, withCanvas } from '#ui/pictures/prepare-image.ts';
 
 /** Something about a PDF that the teacher should know before readers do. */
 export type PdfWarning = 'broken' | 'locked' | 'fonts' | 'scan' | 'unchecked';
@@ -41,18 +42,12 @@ const QUALITY = 0.6;
 const drawCover = async (page: PDFPageProxy): Promise<Blob | undefined> => {
   const { width } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: WIDTH / width });
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = Math.min(HEIGHT_CAP, Math.max(1, Math.round(viewport.height)));
-  try {
+  const height = Math.min(HEIGHT_CAP, Math.max(1, Math.round(viewport.height)));
+  return withCanvas({ width: WIDTH, height }, async (canvas) => {
     await page.render({ canvas, viewport, background: '#ffffff' }).promise;
     const picture = await encodePicture(canvas, QUALITY);
     return picture.size <= LIMITS.coverBytes ? picture : undefined;
-  } finally {
-    // Phones keep little memory for canvases.
-    canvas.width = 0;
-    canvas.height = 0;
-  }
+  });
 };
 
 const lookAt = async ({ OPS }: PdfEngine, page: PDFPageProxy) => {
@@ -136,14 +131,10 @@ const inspect = async (file: Blob): Promise<Inspection> => {
   }
 };
 
-let last: Promise<unknown> = Promise.resolve();
+const oneByOne = pLimit(1);
 
 /** Checks one PDF after the other: all use one worker, and the engine refuses a document while it still closes the one before. */
-export const inspectPdf = (file: Blob): Promise<Inspection> => {
-  const inspection = last.then(() => inspect(file));
-  last = inspection;
-  return inspection;
-};
+export const inspectPdf = (file: Blob): Promise<Inspection> => oneByOne(() => inspect(file));
 
 /** Makes the picture of a stored PDF's first page on this device, and stores it. */
 export const makeCover = async (

@@ -1,14 +1,15 @@
+import shareWorker from './share-worker.ts?worker&url';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { VideoFields } from '#domain/course/lesson.ts';
-import { type Answer, type Value, type Api, type ChapterRef, inAddress } from '#client/api.ts';
+import { type Answer, type Api, type ChapterRef, inAddress, type Value } from '#client/admin.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
-import { type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
+import { type Inspection, inspectPdf, PDF_WARNINGS } from './inspect-pdf.ts';
 import { languageMark } from '#domain/text/translations.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
-import { loadContent } from '#client/load-content.ts';
+import { loadContent } from '#client/queries.ts';
 import { observableState } from '#client/observable-state.ts';
 import { sendFile } from '#client/send-file.ts';
-import type { DeviceStore } from './device-store.ts';
+import { deviceStore, type DeviceStore } from './device-store.ts';
 
 /** A PDF with everything that its record needs. */
 interface MaterialToUpload {
@@ -63,9 +64,21 @@ export interface SenderState {
 export interface SenderDeps {
   api: Api;
   quiet: Api;
-  store: DeviceStore<WaitingWork>;
-  inspect: (file: Blob) => Promise<Inspection>;
+  /** @default that of this browser */
+  store?: DeviceStore<WaitingWork>;
+  /** @default with the PDF engine */
+  inspect?: (file: Blob) => Promise<Inspection>;
 }
+
+/** How often waiting work is tried; phones do not always say that they are online again. */
+const AGAIN_MS = 30_000;
+
+/** Takes what other apps share with the installed admin. Where there can be no worker, nothing is shared with it. */
+const registerShareWorker = () => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // How to take it back: docs/operations.md.
+  navigator.serviceWorker.register(shareWorker, { scope: '/admin/' }).catch(() => undefined);
+};
 
 /** One tab of this browser sends at a time. */
 const LOCK = 'admin-today';
@@ -102,8 +115,12 @@ const withFilesRead = async (work: WaitingWork): Promise<WaitingWork> => {
  * readers cannot open, waits for the teacher and holds nothing up; without an answer, or without a session, all of it
  * waits for the next run.
  */
-export const createSender = (deps: SenderDeps) => {
-  const { store } = deps;
+export const createSender = ({
+  api: asking,
+  quiet,
+  store = deviceStore('work'),
+  inspect = inspectPdf,
+}: SenderDeps) => {
   const { state, set, subscribe } = observableState<SenderState>({
     works: [],
     sent: [],
@@ -143,7 +160,7 @@ export const createSender = (deps: SenderDeps) => {
 
   /** Whether a record names a file: of a commit whose answer was lost. */
   const isStored = async (file: string): Promise<Answer<boolean>> => {
-    const content = await loadContent(deps.quiet, () => false);
+    const content = await loadContent(quiet, () => false);
     if (content.kind !== 'ok') return content;
     const chapters = content.value.classes.flatMap((each) => each.chapters);
     const materials = chapters.flatMap((each) => each.materials);
@@ -200,7 +217,7 @@ export const createSender = (deps: SenderDeps) => {
     let { material } = work;
     if (material.inspection.warnings.includes('unchecked') && material.uploaded === undefined) {
       // It was not waited for, or what checks PDFs had not come without a network: then it has no picture yet either.
-      material = { ...material, inspection: await deps.inspect(material.file) };
+      material = { ...material, inspection: await inspect(material.file) };
     }
     const { title, type, language, inspection, replaces } = material;
     const trouble = inspection.warnings.find((each) => each === 'broken' || each === 'locked');
@@ -242,7 +259,7 @@ export const createSender = (deps: SenderDeps) => {
     ended = new AbortController();
     const { signal } = ended;
     set({ sending: { id, percent: 0 }, problem: undefined });
-    const api = mayAsk ? deps.api : deps.quiet;
+    const api = mayAsk ? asking : quiet;
     const answer =
       work.kind === 'pdf' ? await sendPdf(work, api, signal) : await sendVideos(work, api);
     set({ sending: undefined });
@@ -297,6 +314,20 @@ export const createSender = (deps: SenderDeps) => {
       await load();
     },
     run,
+    /** Sends what waits from now on, when the device is online again, and from time to time; answers what ends that. */
+    start: () => {
+      const send = () => void run();
+      send();
+      window.addEventListener('online', send);
+      const timer = setInterval(() => {
+        if (state().works.some(({ refused }) => refused === undefined)) send();
+      }, AGAIN_MS);
+      registerShareWorker();
+      return () => {
+        window.removeEventListener('online', send);
+        clearInterval(timer);
+      };
+    },
     /** Sends a refused piece again, a PDF that does not open too. */
     retry: async (id: string) => {
       const work = state().works.find((one) => one.id === id);

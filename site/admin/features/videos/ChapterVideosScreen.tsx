@@ -1,25 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TEXT } from '#domain/text/texts.ts';
-import { useChapter } from '#client/admin.ts';
-import type { Answer } from '#client/api.ts';
+import { type Answer, useAdmin, useChapter } from '#client/admin.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { TextField } from '#ui/fields/Field.tsx';
+import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { addLabel } from './LineChecks.tsx';
-import { detailsWords, useVideoDetails } from './video-details.ts';
+import { addLabel, detailsWords, useVideoDetails } from './LineChecks.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { materialsAdminPath, videosAdminPath } from '#domain/content/admin-paths.ts';
 import { videoPath } from '#domain/course/class-id.ts';
-import { youtubeId, watchUrl } from '#domain/course/youtube.ts';
+import { watchUrl, youtubeId } from '#domain/course/youtube.ts';
 import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
-import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
-import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
-import { EditLink } from '#ui/screens/ListScreen.tsx';
-import { type Added, Row } from '#ui/screens/Screen.tsx';
+import {
+  DeleteButton,
+  deletionOf,
+  EditLink,
+  EmptyState,
+  FORM_LINKS,
+  useCloseForm,
+  useListForm,
+} from '#ui/screens/ListScreen.tsx';
+import { type Added, Row, Screen } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
-import { AddWork, useWork } from '../uploads/AddWork.tsx';
-import { Waiting } from '../uploads/Waiting.tsx';
+import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
 import {
   checkVideoForm,
   VIDEO,
@@ -27,23 +29,24 @@ import {
   type VideoFields,
   type VideoPicture,
 } from '#domain/course/lesson.ts';
-import { Button } from '#ui/fields/Button.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
-import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { playerUrl } from '#domain/course/youtube-player.ts';
 import { picturePath } from '#domain/files/picture.ts';
+import { Link, useSearchParams } from 'react-router';
+import { chapterHeading } from '#domain/course/addresses.ts';
+import { isIn } from '#domain/search/fold-text.ts';
 
 /** Adds many videos in one go, from pasted links. */
-function PasteForm({ onClose }: { onClose: () => void }) {
-  const { classRecord, chapter, place } = useChapter();
-  const work = useWork(`videos:${place.classId}:${place.chapterId}`, classRecord, chapter);
+function PasteForm() {
+  const { classRecord, chapter, key } = useChapter();
+  const work = useWork(`videos:${key}`, classRecord, chapter);
   return (
     <AddWork
       work={work}
       takes="links"
       submit={addLabel(work.lines)}
-      onKept={onClose}
-      closeTo={videosAdminPath(place.classId, place.chapterId)}
+      onKept={useCloseForm()}
+      closeTo="."
     >
       <h2>Paste several links</h2>
     </AddWork>
@@ -106,13 +109,13 @@ function VideoFacade({
 const valuesOf = (video: Omit<Video, 'id'>): VideoFields => formOf(VIDEO.fields, video);
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
-function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () => void }) {
-  const { chapter, place, calls, param } = useChapter();
+function VideoForm({ video }: { video: Video | undefined }) {
+  const { chapter, key, calls, param } = useChapter();
   const form = useEditForm({
-    draftKey: `video:${place.classId}:${place.chapterId}:${video?.id ?? 'new'}`,
+    draftKey: `video:${key}:${video?.id ?? 'new'}`,
     // The next video is most often in the language of the one before.
     initial: valuesOf(video ?? { title: '', url: '', language: chapter.videos.at(-1)?.language }),
-    ...(video && { ver: chapter.ver }),
+    ver: video && chapter.ver,
     fields: VIDEO.fields,
     noun: 'Video',
     check: checkVideoForm,
@@ -129,7 +132,6 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
       const saved = videos.find(({ id }) => id === video?.id);
       return saved && valuesOf(saved);
     },
-    onSaved: onClose,
   });
   const { url, title, picture } = form.values;
   const id = youtubeId(url);
@@ -138,8 +140,7 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
   const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
   /** The title that was filled in last: it makes room for that of the next link. */
   const filled = useRef('');
-  const known = useVideoDetails(isAsked ? [id] : []);
-  const details = isAsked ? known.get(id) : undefined;
+  const details = useVideoDetails(isAsked ? [id] : []).get(id ?? '');
   const fill = useEffectEvent(() => {
     if (details?.kind !== 'found') return;
     const isFree = title.trim() === '' || title === filled.current;
@@ -189,27 +190,25 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
   );
 
   return (
-    <EditForm form={form} onCancel={onClose}>
-      <RecordForm
-        form={form}
-        controls={{
-          url: (props) => (
-            <>
-              <TextField {...props} type="url" autoComplete="off" />
-              {id !== undefined && preview}
-            </>
-          ),
-          picture: () => null,
-        }}
-      />
-    </EditForm>
+    <EditForm
+      form={form}
+      controls={{
+        url: (props) => (
+          <>
+            <TextField {...props} type="url" autoComplete="off" />
+            {id !== undefined && preview}
+          </>
+        ),
+        picture: () => null,
+      }}
+    />
   );
 }
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/videos`: the videos of one chapter. */
 export function ChapterVideosScreen() {
   const { classRecord, chapter, place, calls, param } = useChapter();
-  const { edited, shown, many, close, isAdded } = useListForm(chapter.videos);
+  const { edited, shown, many, isAdded } = useListForm(chapter.videos);
 
   const addedIds = chapter.videos.map(({ id }) => id).filter(isAdded);
   const added = (id: string): Added | undefined => {
@@ -231,13 +230,7 @@ export function ChapterVideosScreen() {
       add="Add Video"
       many="Paste several links"
       panel={{ busy: false, content: <Waiting place={place} /> }}
-      form={
-        many ? (
-          <PasteForm onClose={close} />
-        ) : (
-          shown && <VideoForm key={edited?.id ?? ''} video={edited} onClose={close} />
-        )
-      }
+      form={many ? <PasteForm /> : shown && <VideoForm key={edited?.id ?? ''} video={edited} />}
       items={chapter.videos}
       empty={{ title: 'No Videos Yet', text: 'Add the first video lecture of this chapter.' }}
       reorder={{
@@ -267,13 +260,11 @@ export function ChapterVideosScreen() {
                 >
                   {() => (
                     <DeleteButton
-                      what="video"
+                      {...deletionOf('video')}
                       name={title}
-                      question={TEXT.confirm.video}
                       call={() =>
                         calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } })
                       }
-                      said={TEXT.undo.video}
                     />
                   )}
                 </LessonMenu>
@@ -285,5 +276,104 @@ export function ChapterVideosScreen() {
         );
       }}
     </ChapterScreen>
+  );
+}
+
+/** `/admin/videos`: all videos with search (SEARCH-2) and class filter, each with the way to its chapter. */
+export function AllVideosScreen() {
+  const { classes } = useAdmin().content;
+  const [address, setAddress] = useSearchParams();
+  const q = address.get('q') ?? '';
+  const classId = address.get('class') ?? '';
+  // Two changes may come before the address is drawn again.
+  const wanted = useRef({ q, class: classId });
+  useEffect(() => {
+    wanted.current = { q, class: classId };
+  }, [q, classId]);
+  const narrow = (change: { q?: string; class?: string }) => {
+    wanted.current = { ...wanted.current, ...change };
+    const filled = Object.entries(wanted.current).filter(([, text]) => text !== '');
+    setAddress(Object.fromEntries(filled), { replace: true });
+  };
+  // In the order of the site.
+  const all = classes.flatMap((classRecord) =>
+    classRecord.chapters.flatMap((chapter) =>
+      chapter.videos.map((video) => ({ classRecord, chapter, video })),
+    ),
+  );
+  const found = all.filter(
+    ({ classRecord, chapter, video }) =>
+      (classId === '' || classRecord.id === classId) &&
+      isIn(q, [video.title, video.description, classRecord.title, chapter.title]),
+  );
+
+  return (
+    <Screen title="Video Lectures">
+      <div className="filters">
+        <TextField
+          id="videos-search"
+          label="Search"
+          type="search"
+          placeholder="Title, description, class or chapter"
+          value={q}
+          onValue={(text) => {
+            narrow({ q: text });
+          }}
+        />
+        <Select
+          id="videos-class"
+          label="Class"
+          value={classId}
+          options={[
+            { value: '', label: 'All classes' },
+            ...classes.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onValue={(id) => {
+            narrow({ class: id });
+          }}
+        />
+      </div>
+      <p className="meta" role="status">
+        {counted(found.length, 'video')}
+      </p>
+      {found.length === 0 && (
+        <EmptyState title="No videos found" text="Try another search or class.">
+          <Button
+            onClick={() => {
+              narrow({ q: '', class: '' });
+            }}
+          >
+            Show all videos
+          </Button>
+        </EmptyState>
+      )}
+      <ul className="rows">
+        {found.map(({ classRecord, chapter, video }) => {
+          const title = plainFormulas(video.title);
+          return (
+            <Row
+              key={`${classRecord.id}:${chapter.id}:${video.id}`}
+              title={title}
+              meta={[
+                classRecord.title,
+                plainFormulas(chapterHeading(chapter)),
+                ...(video.language ? [LANGUAGE_WORDS[video.language]] : []),
+              ].join(', ')}
+              actions={
+                <Link
+                  className="button secondary"
+                  to={videosAdminPath(classRecord.id, chapter.id)}
+                  aria-label={`Manage ${title}`}
+                >
+                  Manage
+                </Link>
+              }
+            >
+              {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
+            </Row>
+          );
+        })}
+      </ul>
+    </Screen>
   );
 }

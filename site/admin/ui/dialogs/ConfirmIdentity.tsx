@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/api.ts';
-import { useAdmin } from '../../client/admin.ts';
+import { type Answer, useAdmin } from '../../client/admin.ts';
 import { withSignature } from '../../client/passkeys.ts';
-import { useLoaded } from '../feedback/Loaded.tsx';
-import { Button } from '../fields/Button.tsx';
-import { Passwords } from '../fields/Field.tsx';
-import { SmallForm, useSmallForm } from '../forms/SmallForm.tsx';
-import { Modal } from './Modal.tsx';
+import { useLoaded } from '../screens/Screen.tsx';
+import { SmallForm } from '../forms/SmallForm.tsx';
+import { Modal } from './talk.tsx';
 
 /** The key of what `useSignInMethods` loads. */
 export const SIGN_IN_METHODS = 'ways';
@@ -42,50 +39,31 @@ export function ConfirmIdentity({
   // Nothing is known yet: the password.
   const hasPassword = methods?.passwordOff !== true;
   const hasPasskey = methods !== undefined && methods.passkeys.length > 0;
-  const form = useSmallForm({
-    id: 'confirm',
-    initial: { password: '' },
-    send: (json): Promise<Answer<unknown>> => password.confirm.$post({ json }),
-    onSent: onConfirmed,
-  });
+  const withPasskey = (): Promise<Answer<unknown>> =>
+    withSignature(
+      () => passkeys.confirm.options.$post(),
+      (response) => passkeys.confirm.$post({ json: { response } }),
+    );
   return (
     <Modal title={title} onClose={onCancel}>
       {children}
       <SmallForm
-        form={form}
+        id="confirm"
+        fields={{
+          password: {
+            label: 'Your password',
+            hint: `${TEXT.password.confirm}.`,
+            autoComplete: 'current-password',
+            when: () => hasPassword,
+          },
+        }}
+        send={(json): Promise<Answer<unknown>> => password.confirm.$post({ json })}
+        onSent={onConfirmed}
+        submit={hasPassword ? [submit, 'Checking...'] : undefined}
         kind={kind}
-        submit={hasPassword ? { text: submit, busy: 'Checking...' } : undefined}
-        cancel={{ text: 'Cancel', onClick: onCancel }}
-      >
-        {hasPassword && (
-          <Passwords
-            fields={[
-              {
-                ...form.field('password'),
-                label: 'Your password',
-                hint: `${TEXT.password.confirm}.`,
-                autoComplete: 'current-password',
-              },
-            ]}
-          />
-        )}
-        {hasPasskey && (
-          <Button
-            kind={hasPassword ? 'secondary' : kind}
-            disabled={form.busy}
-            onClick={() =>
-              void form.run(() =>
-                withSignature(
-                  () => passkeys.confirm.options.$post(),
-                  (response) => passkeys.confirm.$post({ json: { response } }),
-                ),
-              )
-            }
-          >
-            {TEXT.passkey.use}
-          </Button>
-        )}
-      </SmallForm>
+        other={hasPasskey ? { text: TEXT.passkey.use, call: withPasskey } : undefined}
+        onCancel={onCancel}
+      />
     </Modal>
   );
 }

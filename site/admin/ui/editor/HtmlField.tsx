@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { remember, remembered } from '../../client/device-memory.ts';
-import { type FieldProps, TextField } from '../fields/Field.tsx';
+import { type FieldProps, TextField } from '../fields/Controls.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import { loadEditorStyles } from '../formulas/load-styles.ts';
 import { FormulaButton } from './FormulaButton.tsx';
@@ -40,15 +40,27 @@ export function HtmlField({
     !isShort && remembered(CHOICE) === 'html' ? 'html' : 'visual',
   );
   const box = useRef<HTMLDivElement>(null);
-  /** Settings have some twenty such texts, most of them folded away: an editor opens when its place is seen. */
-  const [isSeen, setSeen] = useState(false);
   const { value = '', readOnly: disabled = false } = field;
 
   useEffect(() => {
-    if (!box.current || isSeen) return;
+    if (way === 'html' || Editor || !box.current) return;
+    const open = () => {
+      Promise.all([import('./VisualEditor.tsx'), loadEditorStyles()]).then(
+        ([loaded]) => {
+          setEditor(() => loaded.VisualEditor);
+        },
+        () => {
+          setWay('html');
+          setRefusal('The visual tab could not be loaded. Check the connection and try again.');
+        },
+      );
+    };
+    // Settings have some twenty such texts, most of them folded away: an editor opens when its place is seen.
     const observer = new IntersectionObserver(
       (entries) => {
-        setSeen(entries.some(({ isIntersecting }) => isIntersecting));
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        open();
       },
       { rootMargin: '50%' },
     );
@@ -56,19 +68,7 @@ export function HtmlField({
     return () => {
       observer.disconnect();
     };
-  }, [isSeen]);
-  useEffect(() => {
-    if (way === 'html' || Editor || !isSeen) return;
-    Promise.all([import('./VisualEditor.tsx'), loadEditorStyles()]).then(
-      ([loaded]) => {
-        setEditor(() => loaded.VisualEditor);
-      },
-      () => {
-        setWay('html');
-        setRefusal('The visual tab could not be loaded. Check the connection and try again.');
-      },
-    );
-  }, [way, Editor, isSeen]);
+  }, [way, Editor]);
 
   return (
     <div ref={box} className={isShort ? 'content-field short' : 'content-field'}>

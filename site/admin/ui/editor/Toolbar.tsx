@@ -1,108 +1,91 @@
 import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
-import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import { useState, type KeyboardEvent } from 'react';
-import { COMMAND_KEY } from '../fields/command-key.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { COMMAND_KEY } from '../fields/Controls.tsx';
 import { useFileChooser } from '../fields/FileButton.tsx';
 import {
+  addColumn,
+  addRow,
   ask,
   askFormula,
   askLink,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
   hasMark,
+  insertTable,
+  isInTable,
   isWithin,
   toggleEither,
   toggleList,
 } from './commands.ts';
 import { nodeType } from './schema.ts';
-import {
-  addColumn,
-  addRow,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  insertTable,
-  isInTable,
-} from './table-commands.ts';
 
 /** What is done to a text by a button above it, or by its key. */
 interface Tool {
   sign: string;
   name: string;
+  command: Command;
   /** `Mod-b` */
   keys?: string;
-  command?: Command;
-  /** Whether the command can do something now; unless given, it is tried. */
-  canRun?: (state: EditorState) => boolean;
   pressed?: (state: EditorState) => boolean;
 }
 
-const mark = (name: string, old = name): Pick<Tool, 'command' | 'pressed'> => ({
-  command: toggleEither(name, old),
-  pressed: (state) => hasMark(state, name) || hasMark(state, old),
-});
+const tool = (
+  sign: string,
+  name: string,
+  command: Command,
+  keys?: string,
+  pressed?: Tool['pressed'],
+): Tool => ({ sign, name, command, ...(keys && { keys }), ...(pressed && { pressed }) });
 
-const block = (name: string, command: Command): Pick<Tool, 'command' | 'pressed'> => ({
-  command,
-  pressed: (state) => isWithin(state, name),
-});
+const mark = (sign: string, name: string, tag: string, old = tag, keys?: string): Tool =>
+  tool(
+    sign,
+    name,
+    toggleEither(tag, old),
+    keys,
+    (state) => hasMark(state, tag) || hasMark(state, old),
+  );
+
+const block = (sign: string, name: string, tag: string, command: Command, keys?: string): Tool =>
+  tool(sign, name, command, keys, (state) => isWithin(state, tag));
 
 /** A quote of the selected blocks, or no more. */
 const toggleQuote: Command = (state, dispatch) =>
   (isWithin(state, 'blockquote') ? lift : wrapIn(nodeType('blockquote')))(state, dispatch);
 
-const MARKS: readonly Tool[] = [
-  { sign: 'B', name: 'Bold', keys: 'Mod-b', ...mark('strong', 'b') },
-  { sign: 'I', name: 'Italic', keys: 'Mod-i', ...mark('em', 'i') },
-  { sign: 'x²', name: 'Raised', ...mark('sup') },
-  { sign: 'x₂', name: 'Lowered', ...mark('sub') },
-  { sign: '∑', name: 'Formula', keys: 'Mod-m', command: askFormula },
+const MARKS = [
+  mark('B', 'Bold', 'strong', 'b', 'Mod-b'),
+  mark('I', 'Italic', 'em', 'i', 'Mod-i'),
+  mark('x²', 'Raised', 'sup'),
+  mark('x₂', 'Lowered', 'sub'),
+  tool('∑', 'Formula', askFormula, 'Mod-m'),
 ];
 
-const BLOCKS: readonly Tool[] = [
-  {
-    sign: 'Link',
-    name: 'Link',
-    keys: 'Mod-Shift-k',
-    command: askLink,
-    pressed: (state) => hasMark(state, 'a'),
-  },
-  { sign: '•', name: 'List', keys: 'Mod-Shift-8', ...block('ul', toggleList('ul')) },
-  { sign: '1.', name: 'Numbered list', keys: 'Mod-Shift-7', ...block('ol', toggleList('ol')) },
-  { sign: '❝', name: 'Quote', ...block('blockquote', toggleQuote) },
-  { sign: 'Table', name: 'Table', command: insertTable },
+const BLOCKS = [
+  tool('Link', 'Link', askLink, 'Mod-Shift-k', (state) => hasMark(state, 'a')),
+  block('•', 'List', 'ul', toggleList('ul'), 'Mod-Shift-8'),
+  block('1.', 'Numbered list', 'ol', toggleList('ol'), 'Mod-Shift-7'),
+  block('❝', 'Quote', 'blockquote', toggleQuote),
+  tool('Table', 'Table', insertTable),
 ];
 
 /** Shown while the cursor is in a table. */
-const TABLE: readonly Tool[] = [
-  { sign: '+ Row', name: 'Add a row below', command: addRow },
-  { sign: '+ Column', name: 'Add a column to the right', command: addColumn },
-  { sign: '− Row', name: 'Remove this row', command: deleteRow },
-  { sign: '− Column', name: 'Remove this column', command: deleteColumn },
-  { sign: '− Table', name: 'Remove the whole table', command: deleteTable },
+const TABLE = [
+  tool('+ Row', 'Add a row below', addRow),
+  tool('+ Column', 'Add a column to the right', addColumn),
+  tool('− Row', 'Remove this row', deleteRow),
+  tool('− Column', 'Remove this column', deleteColumn),
+  tool('− Table', 'Remove the whole table', deleteTable),
 ];
 
-const STEPS: readonly Tool[] = [
-  {
-    sign: '↶',
-    name: 'Undo',
-    keys: 'Mod-z',
-    command: undo,
-    canRun: (state) => undoDepth(state) > 0,
-  },
-  {
-    sign: '↷',
-    name: 'Redo',
-    keys: 'Mod-y',
-    command: redo,
-    canRun: (state) => redoDepth(state) > 0,
-  },
-];
+const STEPS = [tool('↶', 'Undo', undo, 'Mod-z'), tool('↷', 'Redo', redo, 'Mod-y')];
 
 /** The keys of the tools. */
 export const TOOL_KEYS: Readonly<Record<string, Command>> = Object.fromEntries(
-  [...MARKS, ...BLOCKS, ...STEPS].flatMap(({ keys, command }) =>
-    keys && command ? [[keys, command]] : [],
-  ),
+  [...MARKS, ...BLOCKS, ...STEPS].flatMap(({ keys, command }) => (keys ? [[keys, command]] : [])),
 );
 
 /** `Mod-Shift-k` -> `Control+Shift+K` */
@@ -162,9 +145,9 @@ export function Toolbar({
     },
   });
   const button = (
-    { sign, name, keys, command, canRun = command, pressed }: Tool,
+    { sign, name, command, keys, pressed }: Tool,
     press = () => {
-      if (command) run(command);
+      run(command);
     },
   ) => (
     <button
@@ -174,7 +157,7 @@ export function Toolbar({
       title={keys === undefined ? name : `${name} (${keysWith(COMMAND_KEY, keys)})`}
       aria-pressed={pressed?.(state)}
       aria-keyshortcuts={keys && keysWith('Control', keys)}
-      disabled={disabled || canRun?.(state) === false}
+      disabled={disabled || !command(state)}
       {...stop(name)}
       // The text keeps the focus, and a phone its keyboard.
       onMouseDown={(event) => {
@@ -205,8 +188,14 @@ export function Toolbar({
         ))}
       </select>
       {MARKS.map((tool) => button(tool))}
-      {button({ sign: 'Picture', name: 'Picture' }, pictures.open)}
-      {button({ sign: 'Camera', name: 'Camera' }, photo.open)}
+      {button(
+        tool('Picture', 'Picture', () => true),
+        pictures.open,
+      )}
+      {button(
+        tool('Camera', 'Camera', () => true),
+        photo.open,
+      )}
       {BLOCKS.map((tool) => button(tool))}
       {isInTable(state) && TABLE.map((tool) => button(tool))}
       {STEPS.map((tool) => button(tool))}

@@ -1,8 +1,16 @@
 import type { Node } from 'prosemirror-model';
 import { CHAT_SENDER } from '#domain/text/chat-sender.ts';
 import { ALLOWED_TAGS, NON_TEXT_TAGS, OWN_IMAGE } from '#api/html/allowed-html.ts';
-import { escapeText, HtmlNode, isInline, readTree, textNode, textOf } from './html-tree.ts';
-import { readHtml } from './read-html.ts';
+
+import {
+  escapeText,
+  HtmlNode,
+  isInline,
+  readHtml,
+  readTree,
+  textNode,
+  textOf,
+} from './html-document.ts';
 
 const ALLOWED = new Set(ALLOWED_TAGS);
 const NO_TEXT = new Set([...NON_TEXT_TAGS, 'head', 'meta', 'link', 'xml', 'o:p', 'w:sdtpr']);

@@ -101,7 +101,7 @@ const MARKS = 'a q kbd code mark abbr strong b em i u s del ins small sub sup ci
 export const INLINE_MARKS: ReadonlySet<string> = new Set(MARKS);
 
 const mark = (tag: string): MarkSpec => ({
-  // `place` keeps two elements side by side, and the order of those in each other, as they were read (`read-html.ts`).
+  // `place` keeps two elements side by side, and the order of those in each other, as they were read (`html-document.ts`).
   ...element(tag, [...attributesOf(tag), 'place']),
   // A reader of the text types behind a link, not into it.
   inclusive: tag !== 'a',

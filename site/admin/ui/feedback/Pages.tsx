@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Answer } from '../../client/api.ts';
-import { Button } from '../fields/Button.tsx';
-import { valueOf } from './Loaded.tsx';
+import type { Answer } from '../../client/admin.ts';
+import { Button } from '../fields/Controls.tsx';
+import { valueOf } from '../screens/Screen.tsx';
 
 /** Loads a list page by page. */
 export const usePages = <Page extends { next: string | null }, Item>({

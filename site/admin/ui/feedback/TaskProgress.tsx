@@ -1,4 +1,4 @@
-import { Button } from '../fields/Button.tsx';
+import { Button } from '../fields/Controls.tsx';
 
 const NUMBER = new Intl.NumberFormat('en-IN');
 

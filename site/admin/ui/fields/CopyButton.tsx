@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, type ButtonKind } from './Button.tsx';
+import { Button, type ButtonKind } from './Controls.tsx';
 
 /** Copies a text, and says so; where the browser keeps pages from the clipboard, the text is on the screen. */
 export function CopyButton({

@@ -1,5 +1,5 @@
-import { useRef, type ReactNode } from 'react';
-import { Button, type ButtonKind } from './Button.tsx';
+import { type ReactNode, useRef } from 'react';
+import { Button, type ButtonKind } from './Controls.tsx';
 
 interface Chooser {
   /** What the input is called for screen readers. */

@@ -1,4 +1,4 @@
-import type { Option } from './Field.tsx';
+import type { Option } from './Controls.tsx';
 
 /** A choice as buttons side by side, such as which rows a list shows; each may say how many there are. */
 export function Segments<V extends string>({

@@ -1,13 +1,17 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
-import { useToast } from '../feedback/Toast.tsx';
-import { Button } from '../fields/Button.tsx';
-import { Modal } from '../dialogs/Modal.tsx';
+import { Modal, useToast } from '../dialogs/talk.tsx';
+import { Button } from '../fields/Controls.tsx';
 import { FormulaNote, useFormulaMarks } from '../formulas/FormulaNote.tsx';
-import { Versions } from '../preview/Versions.tsx';
+import type { RecordFields } from '#domain/text/define-record.ts';
+import { labelAt } from '#domain/text/record-fields.ts';
+import { differingPaths, sameValues, valueAt } from '#domain/text/record-path.ts';
+import { dropDraft, readDraft, writeDraft } from './draft-store.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { RecordForm } from './RecordForm.tsx';
 import type { EditFormState } from './use-edit-form.ts';
+import { useCloseForm } from '../screens/ListScreen.tsx';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -15,6 +19,38 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', tim
 /** A time of today alone, else with its day: `14:05` */
 export const whenOf = (at: number): string =>
   (new Date(at).toDateString() === new Date().toDateString() ? TIME : DAY_AND_TIME).format(at);
+
+const wordsOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join('\n');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** Two versions of a form's values side by side, field by field where they differ. */
+function Versions({
+  mine,
+  other,
+  otherLabel,
+  fields,
+}: {
+  mine: object;
+  other: object;
+  /** What the second version is: `Saved now`. */
+  otherLabel: string;
+  fields: RecordFields;
+}) {
+  return differingPaths(mine, other).map((path) => (
+    <section key={path} className="versions">
+      <h3>{labelAt(fields, path)}</h3>
+      <dl>
+        <dt>Yours</dt>
+        <dd>{wordsOf(valueAt(mine, path))}</dd>
+        <dt>{otherLabel}</dt>
+        <dd>{wordsOf(valueAt(other, path))}</dd>
+      </dl>
+    </section>
+  ));
+}
 
 /** A button of an offer: its words, and what it does. */
 type Choice = readonly [words: string, run: () => void];
@@ -52,32 +88,6 @@ export function TextOffer({
   );
 }
 
-/** Both versions of a record that was saved somewhere else meanwhile, and the choice between them. */
-function StaleDialog({ form }: { form: EditFormState }) {
-  const { saved, values, fields } = form;
-  if (!saved) return null;
-  return (
-    <Modal
-      title="Two versions"
-      onClose={form.chooseLater}
-      className="wide"
-      // The next save asks again.
-      close="Keep editing"
-      actions={
-        <>
-          <Button onClick={form.takeSaved}>Use the saved version</Button>
-          <Button kind="primary" onClick={() => void form.keepMine()}>
-            Save mine
-          </Button>
-        </>
-      }
-    >
-      <p>{TEXT.edit.stale}</p>
-      <Versions mine={values} other={saved} otherLabel="Saved now" fields={fields} />
-    </Modal>
-  );
-}
-
 const FIRST_FIELD = 'input:not([readonly]), textarea, select';
 
 /** The frame of every editing form: what failed, an offered draft, the fields, and the actions at the bottom. */
@@ -87,16 +97,16 @@ export function EditForm({
   submit = form.words?.submit ?? '',
   onPress,
   first,
-  onCancel,
   onDropped,
   actions,
   note,
   offers,
+  controls,
   children,
 }: {
   form: EditFormState;
   /**
-   * The heading.
+   * The heading of a form that the address has open, which Cancel closes.
    * @default `Edit Chapter`; none where the form has no noun, as the screen's own heading says it
    */
   title?: string | undefined;
@@ -109,7 +119,6 @@ export function EditForm({
   onPress?: () => void;
   /** The name of the field that has the focus at first; the first one that can be typed in unless given. */
   first?: string;
-  onCancel?: () => void;
   /** Called when unsaved text is deleted: by Discard, or a while after Cancel, so that it can be undone. */
   onDropped?: () => void;
   /** More buttons beside the save button. */
@@ -118,7 +127,13 @@ export function EditForm({
   note?: ReactNode;
   /** Text from elsewhere that could be taken, below that of this device. */
   offers?: ReactNode;
-  children: ReactNode;
+  /** Controls of some fields in place of what their kinds have (`RecordForm`). */
+  controls?: ComponentProps<typeof RecordForm>['controls'];
+  /**
+   * What is in it; with `controls`, above its fields.
+   * @default all its fields
+   */
+  children?: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
   const opens = title !== undefined;
@@ -134,21 +149,30 @@ export function EditForm({
   const say = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const cancel = (close: () => void) => {
-    const cancelled = form.cancel();
-    close();
-    if (!cancelled) {
+  const close = useCloseForm();
+  /** Closes the form; what was typed into it or offered can come back until the message about it is gone. */
+  const cancel = () => {
+    const { draftKey, stored } = form;
+    const draft = readDraft(draftKey);
+    const drop = () => {
+      dropDraft(draftKey);
       onDropped?.();
+    };
+    form.leave();
+    close();
+    if (!draft || sameValues(draft.values, stored)) {
+      drop();
       return;
     }
     say('Not saved.', {
       label: TEXT.undo.label,
       run: () => {
-        cancelled.reopen();
+        writeDraft(draftKey, { ...draft, isReopened: true });
         void navigate({ pathname, search });
       },
       gone: () => {
-        if (cancelled.drop()) onDropped?.();
+        // Not one that was typed since, in the form that was opened again.
+        if (readDraft(draftKey)?.savedAt === draft.savedAt) drop();
       },
     });
   };
@@ -190,6 +214,9 @@ export function EditForm({
       )}
       {offers}
       {children}
+      {(controls !== undefined || children === undefined) && (
+        <RecordForm form={form} controls={controls} />
+      )}
       <div className={opens || form.dirty ? 'actions sticky' : 'actions'}>
         {(note || form.formulaTexts.length > 0) && (
           <div className="actions-note">
@@ -197,13 +224,8 @@ export function EditForm({
             <FormulaNote found={badFormulas} formId={form.id} />
           </div>
         )}
-        {onCancel && (
-          <Button
-            disabled={form.saving}
-            onClick={() => {
-              cancel(onCancel);
-            }}
-          >
+        {opens && (
+          <Button disabled={form.saving} onClick={cancel}>
             Cancel
           </Button>
         )}
@@ -212,7 +234,44 @@ export function EditForm({
           {form.saving ? (form.words?.busy ?? 'Saving...') : submit}
         </Button>
       </div>
-      <StaleDialog form={form} />
+      {form.saved && (
+        <Modal
+          title="Two versions"
+          onClose={() => {
+            form.choose();
+          }}
+          className="wide"
+          // The next save asks again.
+          close="Keep editing"
+          actions={
+            <>
+              <Button
+                onClick={() => {
+                  form.choose('saved');
+                }}
+              >
+                Use the saved version
+              </Button>
+              <Button
+                kind="primary"
+                onClick={() => {
+                  form.choose('mine');
+                }}
+              >
+                Save mine
+              </Button>
+            </>
+          }
+        >
+          <p>{TEXT.edit.stale}</p>
+          <Versions
+            mine={form.values}
+            other={form.saved}
+            otherLabel="Saved now"
+            fields={form.fields}
+          />
+        </Modal>
+      )}
     </form>
   );
 }

@@ -1,27 +1,30 @@
-import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../dialogs/Modal.tsx';
+import { useAsk } from '../dialogs/talk.tsx';
 
 /** What is asked before unfinished work is left. */
-interface Question {
-  title: string;
-  text: string;
-}
-
-const UNSAVED: Question = {
+const UNSAVED = {
   title: 'Leave without saving?',
   text: 'What you typed is not saved yet.',
 };
 
 /** What would be lost by leaving now, by the form. */
-const UnfinishedWork = createContext(new Map<string, Question>());
+const UnfinishedWork = createContext(new Map<string, typeof UNSAVED>());
 
 /**
  * Asks before a link of the admin is followed away from unfinished work. One for all forms: the router knows
  * one blocker at a time, and a screen such as Settings has several forms.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const [unfinished] = useState(() => new Map<string, Question>());
+  const [unfinished] = useState(() => new Map<string, typeof UNSAVED>());
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unfinished.size > 0 &&
@@ -29,27 +32,16 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         currentLocation.search !== nextLocation.search),
   );
 
-  const [question = UNSAVED] = unfinished.values();
-  return (
-    <UnfinishedWork value={unfinished}>
-      {children}
-      {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title={question.title}
-          cancel="Stay here"
-          confirm="Leave"
-          onCancel={() => {
-            blocker.reset();
-          }}
-          onConfirm={() => {
-            blocker.proceed();
-          }}
-        >
-          <p>{question.text}</p>
-        </ConfirmDialog>
-      )}
-    </UnfinishedWork>
-  );
+  const ask = useAsk();
+  // Once, however often somebody goes on meanwhile.
+  const question = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked') return;
+    const [loss = UNSAVED] = unfinished.values();
+    if (await ask({ ...loss, cancel: 'Stay here', confirm: 'Leave' })) blocker.proceed();
+    else blocker.reset();
+  });
+  useEffect(() => void question(), [blocker.state]);
+  return <UnfinishedWork value={unfinished}>{children}</UnfinishedWork>;
 }
 
 /**

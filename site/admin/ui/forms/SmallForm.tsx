@@ -1,111 +1,203 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import type { Outcome } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/api.ts';
-import { useAction } from '../feedback/use-action.ts';
-import { ErrorSummary, type FormProblem } from './ErrorSummary.tsx';
-import { Button, type ButtonKind } from '../fields/Button.tsx';
+import type { Answer } from '../../client/admin.ts';
+import { useAction } from '../dialogs/talk.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import {
+  Button,
+  type ButtonKind,
+  Checkbox,
+  type Option,
+  Select,
+  TextField,
+} from '../fields/Controls.tsx';
+
+type Given = 'id' | 'name' | 'value' | 'onValue' | 'error' | 'readOnly' | 'disabled';
+
+/** A field of such a form: a text, a choice where it has options, or a box to tick, whose value is then `on`. */
+interface SmallField extends Omit<ComponentProps<typeof TextField>, Given> {
+  /**
+   * What it begins with.
+   * @default nothing
+   */
+  value?: string;
+  options?: readonly Option[];
+  isBox?: boolean;
+  /**
+   * Whether it is asked for, by what is typed.
+   * @default always
+   */
+  when?: (typed: Readonly<Record<string, string>>) => boolean;
+}
+
+/** The email that somebody logs in with, as password managers know it. */
+export const LOGIN_EMAIL = {
+  label: 'Email',
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'username',
+} as const;
+
+/** What a new password's field says, and what makes a good one. */
+export const NEW_PASSWORD = {
+  label: 'New password',
+  hint: 'At least 8 characters. Use three or four unrelated words.',
+  autoComplete: 'new-password',
+} as const;
+
+const isPassword = ({ autoComplete }: SmallField): boolean =>
+  autoComplete?.endsWith('password') === true;
 
 /**
  * A form that is sent and forgotten, such as one for a password: nothing of it is kept on this device, a
- * double click sends once, and what was typed survives every failure. The server checks what was typed. `id` is the prefix
- * of its field ids.
+ * double click sends once, and what was typed survives every failure. The server checks what was typed. What is wrong
+ * stands above its fields, its buttons below them. `id` is the prefix of its field ids.
  */
-export const useSmallForm = <V extends Record<string, string>, S>({
+export function SmallForm<Name extends string, S>({
   id,
-  initial,
+  fields,
+  isLocked = false,
   check,
   send,
   onSent,
-}: {
-  id: string;
-  initial: V;
-  /** Rules that cannot wait for the server. */
-  check?: (values: V) => Outcome<unknown>;
-  send: (values: V) => Promise<Answer<S>>;
-  /** Called with the answer, and what was typed. */
-  onSent: (answer: S, typed: V) => void;
-}) => {
-  const [values, setValues] = useState(initial);
-  const action = useAction();
-  const { busy, problem } = action;
-
-  const run = async (call: () => Promise<Answer<S>>) => {
-    const sent = await action.run(undefined, call);
-    if (!sent) return;
-    setValues(initial);
-    onSent(sent.value, values);
-  };
-
-  return {
-    id,
-    busy,
-    problem,
-    /** Another way to the same, such as a passkey. */
-    run,
-    submit: (event: SyntheticEvent) => {
-      event.preventDefault();
-      const checked = check?.(values);
-      void run(async () =>
-        checked === undefined || checked.kind === 'ok'
-          ? send(values)
-          : { ...checked, kind: 'refused', code: 'invalid-argument' },
-      );
-    },
-    /** The props of one field's control. */
-    field: (name: keyof V & string) => ({
-      id: `${id}-${name}`,
-      name,
-      value: values[name] ?? '',
-      onValue: (text: string) => {
-        setValues((now) => ({ ...now, [name]: text }));
-      },
-      error: problem?.field === name ? problem.message : undefined,
-      readOnly: busy,
-    }),
-  };
-};
-
-/** A form of `useSmallForm`: what is wrong stands above its fields, its buttons below them. */
-export function SmallForm({
-  form,
   submit,
   kind = 'primary',
-  cancel,
+  other,
+  cancel = 'Cancel',
+  onCancel,
   children,
 }: {
-  form: {
-    id: string;
-    busy: boolean;
-    problem: FormProblem | undefined;
-    submit: (event: SyntheticEvent) => void;
-  };
-  /** The button that sends it, and what that says meanwhile; missing where the fields end with buttons of their own. */
-  submit?: { text: string; busy: string } | undefined;
+  id: string;
+  fields: Readonly<Record<Name, SmallField>>;
+  /** Whether its fields can only be looked at while it is sent, not selected either. */
+  isLocked?: boolean;
+  /** Rules that cannot wait for the server. */
+  check?: (typed: Record<NoInfer<Name>, string>) => Outcome<unknown>;
+  send: (typed: Record<NoInfer<Name>, string>) => Promise<Answer<S>>;
+  /** Called with the answer, and what was typed. */
+  onSent: (answer: S, typed: Record<NoInfer<Name>, string>) => void;
+  /** The button that sends it, and what that says meanwhile; missing where there is nothing to type. */
+  submit?: readonly [text: string, busy: string] | undefined;
   /** @default 'primary' */
   kind?: ButtonKind;
-  /** The button beside it that leads back. */
-  cancel?: { text: string; onClick: () => void };
-  children: ReactNode;
+  /** Another way to the same, such as a passkey. */
+  other?:
+    | { text: string; call: (typed: Record<NoInfer<Name>, string>) => Promise<Answer<S>> }
+    | undefined;
+  /** @default 'Cancel' */
+  cancel?: string;
+  onCancel?: (() => void) | undefined;
+  /** What is said above the fields. */
+  children?: ReactNode;
 }) {
-  const { id, busy, problem } = form;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  /** Phones' keyboards mistype. */
+  const [isShown, setIsShown] = useState(false);
+  const { busy, problem, run } = useAction();
+  const all: [string, SmallField][] = Object.entries(fields);
+  const values = Object.fromEntries(
+    all.map(([name, { value = '' }]) => [name, typed[name] ?? value]),
+  ) as Record<Name, string>;
+  const asked = all.filter(([, { when }]) => when?.(values) ?? true);
+  const lastPassword = asked.findLast(([, field]) => isPassword(field));
+
+  const sendBy = async (call: typeof send) => {
+    const sent = await run(undefined, () => call(values));
+    if (!sent) return;
+    setTyped({});
+    onSent(sent.value, values);
+  };
+  const control = (name: string, { options, isBox, when: _, ...field }: SmallField) => {
+    const onValue = (text: string) => {
+      setTyped((now) => ({ ...now, [name]: text }));
+    };
+    const props = {
+      ...field,
+      id: `${id}-${name}`,
+      name,
+      value: values[name as Name],
+      onValue,
+      error: problem?.field === name ? problem.message : undefined,
+      readOnly: busy,
+    };
+    if (options) return <Select {...props} options={options} />;
+    if (isBox) {
+      return (
+        <Checkbox
+          {...props}
+          value={props.value !== ''}
+          onValue={(isTicked) => {
+            onValue(isTicked ? 'on' : '');
+          }}
+        />
+      );
+    }
+    const isHidden = isPassword(field) && !isShown;
+    return (
+      <TextField
+        {...props}
+        disabled={isLocked && busy}
+        type={isHidden ? 'password' : (field.type ?? 'text')}
+        required
+      />
+    );
+  };
+
   return (
-    <form className="sign-in" aria-busy={busy} noValidate onSubmit={form.submit}>
+    <form
+      className="sign-in"
+      aria-busy={busy}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const checked = check?.(values);
+        void sendBy(
+          checked === undefined || checked.kind === 'ok'
+            ? send
+            : () => Promise.resolve({ ...checked, kind: 'refused', code: 'invalid-argument' }),
+        );
+      }}
+    >
       {problem && <ErrorSummary problem={problem} formId={id} />}
       {children}
-      {(submit ?? cancel) && (
-        <div className="actions">
-          {cancel && (
-            <Button disabled={busy} onClick={cancel.onClick}>
-              {cancel.text}
-            </Button>
+      {asked.map((one) => (
+        <Fragment key={one[0]}>
+          {control(...one)}
+          {one === lastPassword && (
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={isShown}
+                onChange={(event) => {
+                  setIsShown(event.target.checked);
+                }}
+              />
+              Show password
+            </label>
           )}
-          {submit && (
-            <Button type="submit" kind={kind} disabled={busy}>
-              {busy ? submit.busy : submit.text}
-            </Button>
-          )}
-        </div>
-      )}
+        </Fragment>
+      ))}
+      <div className="actions">
+        {onCancel && (
+          <Button disabled={busy} onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
+        {submit && (
+          <Button type="submit" kind={kind} disabled={busy}>
+            {submit[busy ? 1 : 0]}
+          </Button>
+        )}
+        {other && (
+          <Button
+            kind={submit ? 'secondary' : kind}
+            disabled={busy}
+            onClick={() => void sendBy(other.call)}
+          >
+            {other.text}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

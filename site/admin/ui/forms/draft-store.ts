@@ -1,8 +1,7 @@
 import { remember, remembered } from '../../client/device-memory.ts';
-import { sameValues } from '#domain/text/record-path.ts';
 
 /** Values that were typed and are not saved yet. */
-export interface Draft<V = object> {
+interface Draft<V = object> {
   values: V;
   /** The version of the record when the form was opened; missing for a new record. */
   ver?: string | undefined;
@@ -60,7 +59,7 @@ export const typedHere = (): Draft['at'] => ({
   title: document.title.split(' | ')[0] ?? '',
 });
 
-/** Keeps a draft on this device. */
+/** Keeps a draft on this device; of one that was kept before also since when. */
 export const writeDraft = (key: string, draft: Omit<Draft, 'savedAt'>): void => {
   remember(PREFIX + key, { savedAt: Date.now(), ...draft });
 };
@@ -74,31 +73,4 @@ export const dropDraft = (key: string): void => {
 export const dropAllDrafts = (): void => {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('admin-')) localStorage.removeItem(key);
-};
-
-/** What can be done with the draft of a form that was cancelled. */
-export interface CancelledDraft {
-  /** The form that opens next begins with it. */
-  reopen: () => void;
-  /** Deletes it; `false` when something was typed since, in the form that was opened again. */
-  drop: () => boolean;
-}
-
-/** The draft of a form that was cancelled: kept until `drop`. `undefined` where it does not differ from what is stored. */
-export const cancelDraft = (key: string, stored: object): CancelledDraft | undefined => {
-  const draft = readDraft(key);
-  if (!draft || sameValues(draft.values, stored)) {
-    dropDraft(key);
-    return undefined;
-  }
-  return {
-    reopen: () => {
-      writeDraft(key, { ...draft, isReopened: true });
-    },
-    drop: () => {
-      if (readDraft(key)?.savedAt !== draft.savedAt) return false;
-      dropDraft(key);
-      return true;
-    },
-  };
 };

@@ -1,16 +1,16 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import type { Outcome } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/api.ts';
-import { useToast } from '../feedback/Toast.tsx';
-import type { FieldProps } from '../fields/Field.tsx';
-import { useAsk } from '../dialogs/Modal.tsx';
+import type { Answer } from '../../client/admin.ts';
+import { useAsk, useToast } from '../dialogs/talk.tsx';
+import type { FieldProps } from '../fields/Controls.tsx';
 import { mayBeSaved } from '../formulas/FormulaNote.tsx';
-import { cancelDraft, dropDraft, readDraft, typedHere, writeDraft } from './draft-store.ts';
+import { dropDraft, readDraft, typedHere, writeDraft } from './draft-store.ts';
 import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
-import { formulaTexts, type FormulaText } from '#domain/text/record-fields.ts';
-import { sameValues, valueAt, withValueAt, type At, type Path } from '#domain/text/record-path.ts';
+import { useCloseForm } from '../screens/ListScreen.tsx';
+import { type FormulaText, formulaTexts } from '#domain/text/record-fields.ts';
+import { type At, type Path, sameValues, valueAt, withValueAt } from '#domain/text/record-path.ts';
 
 /** A record as a form sees it. */
 interface Loaded<V, C> {
@@ -39,7 +39,7 @@ interface EditFormSpec<V extends object, T, S, C> {
   /** What the form starts with; read once. */
   initial: V;
   /** The version that `initial` was read at; left out for a new record. */
-  ver?: string;
+  ver?: string | undefined;
   fields: RecordFields;
   /**
    * The texts whose formulas are marked while somebody types and asked about before a save, where they cannot be set.
@@ -72,7 +72,10 @@ interface EditFormSpec<V extends object, T, S, C> {
   unsaved?: boolean;
   /** What the message after a save names: `Study material`; nothing where the screen says it. */
   what?: string;
-  /** After a save, with what the server answered. */
+  /**
+   * After a save, with what the server answered.
+   * @default it closes where it has a noun: then the address has it open
+   */
   onSaved?: (saved: S) => void;
   /** Of a form that stays open after a save: the version that it goes on with, and what is not as it was typed. */
   goesOn?: (saved: S) => { values: Partial<V>; ver: string } | undefined;
@@ -98,6 +101,7 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
   const id = useId();
   const say = useToast();
   const ask = useAsk();
+  const close = useCloseForm();
   const [found] = useState(() => {
     const draft = readDraft(draftKey, initial);
     const values = draft && { ...initial, ...draft.values };
@@ -162,12 +166,6 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
     return checked.kind === 'ok' && sameValues(checked.value, value);
   };
 
-  const storedNow = (answer: Answer<S, C>): Loaded<V, C> | undefined => {
-    const current = answer.kind === 'refused' ? answer.current : undefined;
-    const now = current && spec.stored?.(current);
-    return now && { values: now, ver: (current as { ver?: string }).ver ?? '', current };
-  };
-
   const send = async (value: T, { ver, current: known }: Loaded<V, C>): Promise<void> => {
     const result = await spec.save(value, ver, known);
     if (result.kind === 'ok') {
@@ -175,24 +173,24 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
       leave();
       if (what !== undefined) say(`${what} saved`);
       const goesOn = spec.goesOn?.(result.value);
-      spec.onSaved?.(result.value);
+      if (spec.onSaved) spec.onSaved(result.value);
+      else if (words) close();
       if (!goesOn) return;
       goOnWith({ values: { ...newest.current, ...goesOn.values }, ver: goesOn.ver });
       return;
     }
-    const current = storedNow(result);
-    if (current === undefined) {
+    const current = result.kind === 'refused' ? result.current : undefined;
+    const stored = current && spec.stored?.(current);
+    if (!stored) {
       setProblem(problemOf(failed, result));
-    } else if (
-      current.ver !== ver &&
-      (sameValues(current.values, base.values) || isSaved(current.values, value))
-    ) {
-      // Something beside this form changed, such as another video of the chapter, or this very text is saved
-      // already, such as before a reload of the page: nothing to choose.
-      await send(value, current);
-    } else {
-      setSaved(current);
+      return;
     }
+    const now = { values: stored, ver: (current as { ver?: string }).ver ?? '', current };
+    // Something beside this form changed, such as another video of the chapter, or this very text is saved already,
+    // such as before a reload of the page: nothing to choose.
+    const isSame = sameValues(stored, base.values) || isSaved(stored, value);
+    if (now.ver !== ver && isSame) await send(value, now);
+    else setSaved(now);
   };
 
   const isWanted = async (now: V): Promise<boolean> =>
@@ -258,26 +256,20 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
       dropDraft(draftKey);
       setOffered(undefined);
     },
-    keepMine: () => {
-      if (saved === undefined) return undefined;
-      setBase(saved);
+    /** Answers a stale save: with one of the versions, or later. */
+    choose: (version?: 'mine' | 'saved') => {
       setSaved(undefined);
-      return submitAt(saved);
+      if (saved === undefined || version === undefined) return;
+      if (version === 'mine') {
+        setBase(saved);
+        void submitAt(saved);
+      } else {
+        goOnWith(saved);
+        dropDraft(draftKey);
+      }
     },
-    takeSaved: () => {
-      if (saved === undefined) return;
-      goOnWith(saved);
-      setSaved(undefined);
-      dropDraft(draftKey);
-    },
-    chooseLater: () => {
-      setSaved(undefined);
-    },
-    /** Cancel: the form may be left, and what was typed into it or offered can come back until it is dropped. */
-    cancel: () => {
-      leave();
-      return cancelDraft(draftKey, base.values);
-    },
+    /** Lets the next navigation pass, after a Cancel. */
+    leave,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       return submitAt(base);

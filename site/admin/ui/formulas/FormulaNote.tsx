@@ -3,9 +3,9 @@ import type { FormulaText } from '#domain/text/record-fields.ts';
 import { lineRange, selectLine, selectText, textField } from '../fields/select-text.ts';
 import { showField } from '../forms/ErrorSummary.tsx';
 import { useEffect, useState } from 'react';
-import type { useAsk } from '../dialogs/Modal.tsx';
+import type { useAsk } from '../dialogs/talk.tsx';
 import { counted } from '#domain/text/format.ts';
-import { Button } from '../fields/Button.tsx';
+import { Button } from '../fields/Controls.tsx';
 
 /** A formula that cannot be set, with its field. */
 interface FoundFormula extends BadFormula {

@@ -1,13 +1,11 @@
 import { TEXT } from '#domain/text/texts.ts';
 import type { PostImage } from '#domain/blog/post.ts';
-import type { Answer, Api } from '../../client/api.ts';
+import { type Answer, type Api, useAdmin } from '../../client/admin.ts';
 import { sendFile } from '../../client/send-file.ts';
 import { useRef, useState } from 'react';
 import { type Picture, picturePath } from '#domain/files/picture.ts';
-import { useAdmin } from '../../client/admin.ts';
 import { prepareImage } from './prepare-image.ts';
-import { Button } from '../fields/Button.tsx';
-import { describedBy, Field, type FieldProps } from '../fields/Field.tsx';
+import { Button, describedBy, Field, type FieldProps } from '../fields/Controls.tsx';
 
 /** Sends a picture: a ticket, the file itself, the commit that checks it. `onProgress` gets percentages from 0 to 100. */
 export const uploadImage = async (
@@ -42,18 +40,21 @@ interface Settled {
   problem?: PictureProblem;
 }
 
+/** How far a chosen picture is. */
+interface Shown {
+  /** What is being done, in words. */
+  doing?: string | undefined;
+  /** How much is sent. */
+  percent?: number | undefined;
+  problem?: PictureProblem | undefined;
+  /** Sends once more what could not be sent. */
+  again?: (() => void) | undefined;
+}
+
 /** Makes a chosen picture ready and sends it at once. Both take seconds on a phone: a save that needs it waits for `settled`. */
 export const usePictureUpload = () => {
   const { api } = useAdmin();
-  const [shown, setShown] = useState<{
-    /** What is being done, in words. */
-    doing?: string;
-    /** How much is sent. */
-    percent?: number;
-    problem?: PictureProblem | undefined;
-    /** Sends once more what could not be sent. */
-    again?: (() => void) | undefined;
-  }>({});
+  const [shown, setShown] = useState<Shown>({});
   // Another file may be chosen while one is on its way: the last one counts.
   const last = useRef<{ left: AbortController; settled: Promise<Settled> }>(undefined);
 
@@ -105,13 +106,12 @@ export const usePictureUpload = () => {
     leaveOut,
     /** What became of the file chosen last, once it is known. */
     settled: async (): Promise<Settled> => {
-      let chosen = last.current;
-      // Another file may be chosen meanwhile.
-      for (; chosen; chosen = last.current) {
-        const settled = await chosen.settled;
+      for (;;) {
+        const chosen = last.current;
+        const settled = (await chosen?.settled) ?? {};
+        // Another file may be chosen meanwhile.
         if (chosen === last.current) return settled;
       }
-      return {};
     },
   };
 };
@@ -119,17 +119,7 @@ export const usePictureUpload = () => {
 type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 /** What is being done with a chosen picture, or why it is not there. */
-export function PictureProgress({
-  doing,
-  percent = 0,
-  problem,
-  again,
-}: {
-  doing?: string | undefined;
-  percent?: number | undefined;
-  problem?: PictureProblem | undefined;
-  again?: (() => void) | undefined;
-}) {
+export function PictureProgress({ doing, percent = 0, problem, again }: Shown) {
   const isSending = percent > 0 && percent < 100;
   return (
     <>

@@ -36,10 +36,13 @@ const renamed = (name: string, extension: string): string =>
 const MAX_WIDTH = 1600;
 const QUALITY = 0.82;
 
+/** What is done with a canvas. */
+type Work<T> = (canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) => T | Promise<T>;
+
 /** Works with a canvas and empties it: phones keep little memory for canvases. */
 export const withCanvas = async <T>(
   { width, height }: { width: number; height: number },
-  work: (canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) => T | Promise<T>,
+  work: Work<T>,
 ): Promise<T> => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -62,7 +65,7 @@ export const withCanvas = async <T>(
 export const withPicture = async <T>(
   file: Blob,
   most: (bitmap: ImageBitmap) => number,
-  work: (canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) => T | Promise<T>,
+  work: Work<T>,
 ): Promise<T> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, most(bitmap));

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../fields/Button.tsx';
-import type { Answer } from '../../client/api.ts';
-import { Modal } from '../dialogs/Modal.tsx';
-import { useLoaded } from '../feedback/Loaded.tsx';
+import { Button } from '../fields/Controls.tsx';
+import type { Answer } from '../../client/admin.ts';
+import { Modal } from '../dialogs/talk.tsx';
+import { ErrorBanner, useLoaded } from '../screens/Screen.tsx';
 import { Segments } from '../fields/Segments.tsx';
 
-/** How wide a page is drawn for each kind of screen, in CSS pixels. `styles/preview.css` has the same figures. */
+/** How wide a page is drawn for each kind of screen, in CSS pixels. `styles/dialogs.css` has the same figures. */
 const DESKTOP_PX = 1280;
 
 const WIDTHS = [
@@ -61,11 +61,10 @@ export function Preview({
             : 'Preparing the preview...'}
         </p>
         {problem !== undefined && (
-          <div className="banner error" role="alert">
-            <p className="banner-title">The preview could not be shown</p>
+          <ErrorBanner title="The preview could not be shown">
             <p>{problem} Your text is still here.</p>
             <Button onClick={reload}>Try again</Button>
-          </div>
+          </ErrorBanner>
         )}
         <div className={`stage ${width}`} ref={stage}>
           {data && <iframe title={title} sandbox="allow-same-origin" srcDoc={data.html} />}

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../fields/Button.tsx';
+import { Button } from '../fields/Controls.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
-import type { Answer } from '../../client/api.ts';
-import { useAction } from '../feedback/use-action.ts';
+import type { Answer } from '../../client/admin.ts';
+import { useAction } from '../dialogs/talk.tsx';
 
 /** Something that can be put into another order. */
 interface OrderItem<Id extends string | number> {
@@ -143,10 +143,8 @@ export function ReorderList<Id extends string | number>({
             <span className="row-main">{label}</span>
             <span className="row-actions">
               {([-1, 1] as const).map((step) => (
-                <button
+                <Button
                   key={step}
-                  type="button"
-                  className="button secondary"
                   data-move={`${id}:${step}`}
                   // Not `disabled`: at the end of the list the button would lose the focus.
                   aria-disabled={index === (step === -1 ? 0 : order.length - 1)}
@@ -158,7 +156,7 @@ export function ReorderList<Id extends string | number>({
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d={step === -1 ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'} />
                   </svg>
-                </button>
+                </Button>
               ))}
             </span>
           </li>

@@ -1,12 +1,100 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { FORM_LINKS } from '../forms/use-open-form.ts';
-import { Button } from '../fields/Button.tsx';
-import { EmptyState } from '../feedback/EmptyState.tsx';
+import { Button } from '../fields/Controls.tsx';
 import type { FormProblem } from '../forms/ErrorSummary.tsx';
 import { ReorderList } from '../reorder/ReorderList.tsx';
-import type { Answer } from '../../client/api.ts';
-import { Screen } from './Screen.tsx';
+import { type Answer, useAdmin } from '../../client/admin.ts';
+import { focusHeading, Screen } from './Screen.tsx';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { ActionButton, useToast } from '../dialogs/talk.tsx';
+
+/** Says that a list is empty, and what to do about it. */
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+/**
+ * When a form closes, the focus goes to the row that it added, or back to the link that opened it,
+ * `id="open-{key}"`, or to the heading when that no longer exists. `open` is the key of the open form.
+ */
+const useReturnFocus = (open: string | null): void => {
+  const last = useRef(open);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = open;
+    if (open !== null || closed === null) return;
+    const added = document.querySelector<HTMLElement>('.row.added');
+    const link = document.getElementById(`open-${closed}`);
+    if (added) {
+      // In the middle, where neither bar of a phone covers it.
+      added.scrollIntoView({ block: 'center' });
+      added.focus({ preventScroll: true });
+    } else if (link) link.focus();
+    else focusHeading();
+  }, [open]);
+};
+
+type Id = string | number;
+
+/** Closes the form that the address has open. */
+export const useCloseForm = () => {
+  const [, setSearch] = useSearchParams();
+  return () => {
+    setSearch({}, { replace: true });
+  };
+};
+
+/** Where the links that open a form lead. */
+export const FORM_LINKS = {
+  add: '?form=new',
+  many: '?form=many',
+  /** The rows of the list move. */
+  order: '?form=order',
+  edit: (id: string | number) => `?edit=${encodeURIComponent(id)}`,
+} as const;
+
+/**
+ * The open form of a list, kept in the address: a reload opens it again and finds its draft, Back closes it. `many` is
+ * the one that adds a lot.
+ */
+export const useListForm = <Item extends { id: Id }>(items: readonly Item[]) => {
+  const [search] = useSearchParams();
+  const editedId = search.get('edit');
+  const form = search.get('form');
+  const many = form === 'many';
+  const isNew = form === 'new';
+  const open = editedId ?? (many || isNew ? form : null);
+  const idsNow = () => new Set<Id>(items.map(({ id }) => id));
+  const [last, setLast] = useState({ open, before: open === null ? undefined : idsNow() });
+  if (open !== last.open) setLast({ open, before: open === null ? last.before : idsNow() });
+  useReturnFocus(open);
+  const edited = items.find(({ id }) => String(id) === editedId);
+  return {
+    editedId,
+    edited,
+    isNew,
+    many,
+    /** Whether the form of one record is open. */
+    shown: isNew || edited !== undefined,
+    /** Whether this was added in the form that was closed last. */
+    isAdded: (id: Id) => open === null && last.before?.has(id) === false,
+  };
+};
 
 /** Opens the form of a row's item; the focus comes back to it (`useReturnFocus`). */
 export function EditLink({
@@ -132,5 +220,96 @@ export function ListScreen<Item extends { id: string | number }>({
       )}
       {below}
     </Screen>
+  );
+}
+
+/** What a deletion may answer. */
+interface Deletion {
+  undo?: string | undefined;
+  warning?: string | undefined;
+}
+
+/** What is asked before a record is deleted, and said after it. */
+export const deletionOf = (
+  kind: 'class' | 'chapter' | 'video' | 'batch' | 'post',
+  what: string = kind,
+) => ({ what, question: TEXT.confirm[kind], said: TEXT.undo[kind] });
+
+/** A row's Delete button with its question. */
+export function DeleteButton({
+  what,
+  name,
+  question,
+  goes,
+  failed = `Failed to delete ${what}`,
+  call,
+  said,
+  onDeleted,
+}: {
+  /** The kind of record: `chapter`. */
+  what: string;
+  /** Which one, for the dialog and screen readers. */
+  name: string;
+  question: string;
+  /** What is deleted with it and restored with it, counted: `14 chapters, 20 videos`. */
+  goes?: string;
+  /** The sentence above the reason of a failure. */
+  failed?: string;
+  call: () => Promise<Answer<object>>;
+  said: string;
+  /** Loads a list again that no call changes by itself. */
+  onDeleted?: () => void;
+}) {
+  const { api } = useAdmin();
+  const say = useToast();
+  useEffect(
+    () => () => {
+      // The row no longer exists, so it cannot have the focus.
+      if (document.activeElement === document.body) focusHeading();
+    },
+    [],
+  );
+  const undo = async (id: string) => {
+    say(TEXT.undo.busy);
+    // The button that had the focus no longer exists.
+    focusHeading();
+    const restored = await api.trash[':id'].restore.$post({ param: { id } });
+    if (restored.kind === 'ok') {
+      say(restored.value.warning ?? `${plainFormulas(restored.value.label)} restored.`);
+      return;
+    }
+    const again = { label: TEXT.undo.again, run: () => void undo(id) };
+    say(`${TEXT.undo.failed}: ${restored.message}`, again);
+  };
+  return (
+    <ActionButton
+      kind="quiet"
+      aria-label={`Delete ${name}`}
+      question={{
+        title: name,
+        text: (
+          <>
+            <p>{question}</p>
+            {goes !== undefined && (
+              <div className="banner error">
+                {goes !== '' && <p className="banner-title">Also deleted: {goes}</p>}
+                <p>You can restore all of it for 30 days, from Recently deleted.</p>
+              </div>
+            )}
+          </>
+        ),
+        confirm: `Delete ${what}`,
+      }}
+      failed={failed}
+      call={call}
+      onDone={({ undo: id, warning }: Deletion) => {
+        onDeleted?.();
+        const action = id && { label: TEXT.undo.label, run: () => void undo(id) };
+        say(warning ?? said, action || undefined);
+      }}
+      busy="Deleting..."
+    >
+      Delete
+    </ActionButton>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanHtml, cleanText } from '#ui/editor/clean-paste.ts';
-import { writeHtml } from '#ui/editor/write-html.ts';
+import { writeHtml } from '#ui/editor/html-document.ts';
 
 const pasted = (html: string): string => writeHtml(cleanHtml(html).doc);
 

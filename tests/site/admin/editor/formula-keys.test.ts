@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formulaMarkup } from '#api/html/formula-markup.ts';
-import { FORMULA_KEYS, nextPlace, pressKey } from '#ui/editor/formula-keys.ts';
+import { FORMULA_KEYS, nextPlace, pressKey } from '#ui/editor/FormulaPad.tsx';
 
 const texOf = (name: string) => FORMULA_KEYS.find((key) => key.name === name)?.tex ?? '';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPages, ownPages } from '#ui/editor/LinkDialog.tsx';
+import { findPages, ownPages } from '#ui/editor/InsertDialogs.tsx';
 import { aChapter, aPost } from '#support/builders.ts';
 import { defaultContent } from '#support/default-content.ts';
 import { routesOf } from '../../changed-routes.ts';

@@ -1,7 +1,7 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#api/html/allowed-html.ts';
 import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { openVisually } from '#ui/editor/read-html.ts';
+import { openVisually, writeHtml } from '#ui/editor/html-document.ts';
 import { schema } from '#ui/editor/schema.ts';
 import {
   addColumn,
@@ -10,9 +10,8 @@ import {
   deleteRow,
   deleteTable,
   paragraphAtEnd,
-} from '#ui/editor/table-commands.ts';
-import { typedTarget } from '#ui/editor/html-tree.ts';
-import { writeHtml } from '#ui/editor/write-html.ts';
+} from '#ui/editor/commands.ts';
+import { typedTarget } from '#ui/editor/InsertDialogs.tsx';
 
 const docOf = (html: string) => {
   const opened = openVisually(html);

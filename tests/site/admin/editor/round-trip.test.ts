@@ -2,8 +2,7 @@ import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { renderFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { openVisually } from '#ui/editor/read-html.ts';
-import { writeHtml } from '#ui/editor/write-html.ts';
+import { openVisually, writeHtml } from '#ui/editor/html-document.ts';
 import { generatedPost } from '#support/post-html.ts';
 
 const POSTS = 500;

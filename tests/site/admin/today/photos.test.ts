@@ -1,20 +1,21 @@
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { findPage, wholePicture } from '#site/admin/features/uploads/photos/find-page.ts';
 import {
-  fitPages,
-  packedBytes,
-  packPages,
-} from '#site/admin/features/uploads/photos/pack-pages.ts';
-import {
+  findPage,
   isConvex,
   pageSize,
   projection,
   straightenRows,
+  wholePicture,
   type Corners,
   type Pixels,
-} from '#site/admin/features/uploads/photos/perspective.ts';
+} from '#site/admin/features/uploads/photos/page-corners.ts';
+import {
+  fitPages,
+  packedBytes,
+  packPages,
+} from '#site/admin/features/uploads/photos/page-picture.ts';
 
 type Colour = readonly [number, number, number];
 

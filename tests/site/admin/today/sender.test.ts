@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
-import { OFFLINE, type Answer } from '#client/api.ts';
+import { type Answer, OFFLINE } from '#client/admin.ts';
 import type { DeviceStore } from '#site/admin/features/uploads/device-store.ts';
 import { PDF_WARNINGS, type PdfWarning } from '#site/admin/features/uploads/inspect-pdf.ts';
 import {
@@ -72,7 +72,9 @@ const aSender = (
   const { api, calls } = fakeApi(
     (call) => answers[call] ?? (call === BEGIN ? { kind: 'ok', value: opened } : ok),
   );
-  const inspect = vi.fn<SenderDeps['inspect']>(() => Promise.resolve({ pages: 3, warnings: [] }));
+  const inspect = vi.fn<NonNullable<SenderDeps['inspect']>>(() =>
+    Promise.resolve({ pages: 3, warnings: [] }),
+  );
   const sender = createSender({
     api,
     quiet: api,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { MOST_SHARED, readShared, toldApart, tooMany } from '#site/admin/features/today/shared.ts';
+import {
+  MOST_SHARED,
+  readShared,
+  toldApart,
+  tooMany,
+} from '#site/admin/features/uploads/shared.ts';
 
 const formWith = (...files: File[]) => {
   const form = new FormData();

@@ -1,122 +1,129 @@
-import { useState, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/fields/Controls.tsx';
+import { PictureInMemory } from '../PictureInMemory.tsx';
+import {
+  fitPages,
+  packedBytes,
+  packPages,
+  type PagePicture,
+  reencode,
+  usePages,
+} from './page-picture.ts';
+import { type Corners, isConvex, type Point, wholePicture } from './page-corners.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { Modal, useAsk } from '#ui/dialogs/Modal.tsx';
-import { Button } from '#ui/fields/Button.tsx';
+import { DialogButton, Modal, useAsk } from '#ui/dialogs/talk.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
-import { PictureInMemory } from '../PictureInMemory.tsx';
-import { CornerEditor } from './CornerEditor.tsx';
-import { fitPages, packedBytes, packPages } from './pack-pages.ts';
-import { type PagePicture, reencode, nameOfPhoto, readPage, remakePage } from './page-picture.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { isHeic } from '#ui/pictures/prepare-image.ts';
-import { deviceStore } from '../device-store.ts';
 
-const store = deviceStore<PagePicture>('pages');
+const NAMES = ['Top left', 'Top right', 'Bottom right', 'Bottom left'] as const;
+const KEYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
-const inOrder = (pages: readonly PagePicture[]): PagePicture[] =>
-  [...pages].sort((one, other) => one.order - other.order);
-
-/** What is said when a photo cannot be opened or made into a page. */
-const FAILED = 'This picture could not be opened. Try it again, or take another photo.';
-
-/**
- * The photographed pages, one made after another. They are kept on this device too: a phone may end the browser to make
- * room for its camera.
- */
-const usePages = (files: readonly File[]) => {
-  const [pages, setPages] = useState<readonly PagePicture[]>([]);
-  const [working, setWorking] = useState(0);
-  const [problem, setProblem] = useState<string>();
-  const line = useRef(Promise.resolve());
-  const isGone = useRef(false);
-  const known = useRef(new Set<string>());
-
-  /** Does pieces of work one after another: each takes the memory of a whole picture. */
-  const enqueue = (work: () => Promise<void>, failed = FAILED) => {
-    setWorking((count) => count + 1);
-    setProblem(undefined);
-    line.current = line.current
-      .then(() => (isGone.current ? undefined : work()))
-      .catch(() => {
-        setProblem(failed);
-      })
-      .finally(() => {
-        setWorking((count) => count - 1);
-      });
-  };
-  const keep = (page: PagePicture) => {
-    // Without room on the device it is in this page only, as everything was before.
-    store.put(page).catch(() => undefined);
-  };
-  const replace = (page: PagePicture) => {
-    keep(page);
-    setPages((last) => last.map((one) => (one.id === page.id ? page : one)));
-  };
-
-  const add = (added: readonly File[]) => {
-    for (const file of added) {
-      enqueue(
-        async () => {
-          if (known.current.has(nameOfPhoto(file))) return;
-          const page = await readPage(file, Date.now());
-          known.current.add(page.from);
-          keep(page);
-          setPages((last) => [...last, page]);
-        },
-        isHeic(file) ? TEXT.file.heic : FAILED,
-      );
-    }
-  };
-
-  /** Takes the pages that are kept, then the photos that it was opened with. */
-  const begin = useEffectEvent(() => {
-    enqueue(async () => {
-      const kept = await store.all().catch((): PagePicture[] => []);
-      known.current = new Set(kept.map(({ from }) => from));
-      setPages(inOrder(kept));
-    });
-    add(files);
-  });
+/** The photo with the four corners of the page, moved by a finger, the mouse or the arrow keys. */
+function CornerEditor({
+  page,
+  name,
+  onDone,
+  onCancel,
+}: {
+  page: PagePicture;
+  /** `Page 2`. */
+  name: string;
+  onDone: (corners: Corners) => void;
+  onCancel: () => void;
+}) {
+  const { width, height } = page.sourceSize;
+  const [corners, setCorners] = useState(page.corners);
+  const drawing = useRef<SVGSVGElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    isGone.current = false;
-    begin();
-    return () => {
-      isGone.current = true;
-    };
+    heading.current?.focus();
   }, []);
 
-  return {
-    pages,
-    /** How many pieces of work are not done yet. */
-    working,
-    problem,
-    add,
-    change: (page: PagePicture, to: Partial<Pick<PagePicture, 'corners' | 'clean'>>) => {
-      enqueue(async () => {
-        replace(await remakePage({ ...page, ...to }));
-      });
-    },
-    /** Changes places with the page before. */
-    moveUp: (page: PagePicture) => {
-      const before = pages[pages.indexOf(page) - 1];
-      if (!before) return;
-      replace({ ...page, order: before.order });
-      replace({ ...before, order: page.order });
-      setPages(inOrder);
-    },
-    remove: (page: PagePicture) => {
-      known.current.delete(page.from);
-      store.remove(page.id).catch(() => undefined);
-      setPages((last) => last.filter((one) => one.id !== page.id));
-    },
-    /** Removes all of them from the device. */
-    clear: async () => {
-      for (const { id } of pages) await store.remove(id).catch(() => undefined);
-    },
+  const within = ({ x, y }: Point): Point => ({
+    x: Math.min(Math.max(x, 0), width),
+    y: Math.min(Math.max(y, 0), height),
+  });
+  const move = (index: number, to: Point) => {
+    setCorners((last) => {
+      const next: [Point, Point, Point, Point] = [...last];
+      next[index] = within(to);
+      // Corners that crossed would turn the page inside out.
+      return isConvex(next) ? next : last;
+    });
   };
-};
+  const drag = (index: number) => (event: PointerEvent<SVGCircleElement>) => {
+    const box = drawing.current?.getBoundingClientRect();
+    if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    move(index, {
+      x: ((event.clientX - box.left) / box.width) * width,
+      y: ((event.clientY - box.top) / box.height) * height,
+    });
+  };
+  const pressKey = (index: number, corner: Point) => (event: KeyboardEvent) => {
+    const direction = KEYS[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const step = (Math.max(width, height) / 200) * (event.shiftKey ? 8 : 1);
+    move(index, { x: corner.x + direction[0] * step, y: corner.y + direction[1] * step });
+  };
+  // The same for fingers on each picture: it is shown about 330 px wide on a phone.
+  const reach = width / 14;
+
+  return (
+    <div className="panel corner-editor">
+      <h2 ref={heading} tabIndex={-1}>
+        Corners of {name}
+      </h2>
+      <p className="hint">Drag each corner to the corner of the page, or use the arrow keys.</p>
+      <div className="corner-picture">
+        <PictureInMemory picture={page.source} width={width} height={height} alt="The photo" />
+        <svg ref={drawing} viewBox={`0 0 ${width} ${height}`}>
+          <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          {corners.map((corner, index) => (
+            <circle
+              key={NAMES[index]}
+              cx={corner.x}
+              cy={corner.y}
+              r={reach}
+              role="button"
+              tabIndex={0}
+              aria-label={`${NAMES[index] ?? ''} corner`}
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
+              }}
+              onPointerMove={drag(index)}
+              onKeyDown={pressKey(index, corner)}
+            />
+          ))}
+        </svg>
+      </div>
+      <div className="actions sticky">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            setCorners(wholePicture(page.sourceSize));
+          }}
+        >
+          Whole photo
+        </Button>
+        <Button
+          kind="primary"
+          onClick={() => {
+            onDone(corners);
+          }}
+        >
+          Straighten
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 const TOO_MANY =
   'These pages are too large for one PDF of 10 MB. Remove some, save, then photograph the rest.';
@@ -135,7 +142,6 @@ export function PhotoPages({
 }) {
   const { pages, working, problem, add, change, moveUp, remove, clear } = usePages(files);
   const [edited, setEdited] = useState<PagePicture>();
-  const [enlarged, setEnlarged] = useState<PagePicture>();
   const [packing, setPacking] = useState(false);
   const [note, setNote] = useState<string>();
   const ask = useAsk();
@@ -205,20 +211,34 @@ export function PhotoPages({
           const name = `page ${number}`;
           return (
             <li key={page.id} className="photo-page" aria-label={`Page ${number}`}>
-              <Button
+              <DialogButton
                 kind="inline"
                 aria-label={`Enlarge ${name}`}
-                onClick={() => {
-                  setEnlarged(page);
-                }}
+                label={
+                  <PictureInMemory
+                    picture={page.thumbnail}
+                    width={page.width}
+                    height={page.height}
+                    alt={`Page ${number}`}
+                  />
+                }
               >
-                <PictureInMemory
-                  picture={page.thumbnail}
-                  width={page.width}
-                  height={page.height}
-                  alt={`Page ${number}`}
-                />
-              </Button>
+                {(close) => (
+                  <Modal
+                    className="wide enlarged"
+                    title={`Page ${number}`}
+                    onClose={close}
+                    close="Close"
+                  >
+                    <PictureInMemory
+                      picture={page.jpeg}
+                      width={page.width}
+                      height={page.height}
+                      alt="The page as it goes into the PDF"
+                    />
+                  </Modal>
+                )}
+              </DialogButton>
               <div>
                 <h2>Page {number}</h2>
                 <p className="meta">{fileSize(page.jpeg.size)}</p>
@@ -302,31 +322,6 @@ export function PhotoPages({
           {packing ? 'Making the PDF...' : `Use ${counted(pages.length, 'page')}`}
         </Button>
       </div>
-      {enlarged && (
-        <Modal
-          className="wide enlarged"
-          title={`Page ${pages.findIndex(({ id }) => id === enlarged.id) + 1}`}
-          onClose={() => {
-            setEnlarged(undefined);
-          }}
-        >
-          <PictureInMemory
-            picture={enlarged.jpeg}
-            width={enlarged.width}
-            height={enlarged.height}
-            alt="The page as it goes into the PDF"
-          />
-          <div className="actions">
-            <Button
-              onClick={() => {
-                setEnlarged(undefined);
-              }}
-            >
-              Close
-            </Button>
-          </div>
-        </Modal>
-      )}
     </div>
   );
 }

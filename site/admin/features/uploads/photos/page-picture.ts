@@ -1,6 +1,9 @@
-import { type Corners, pageSize, straightenRows } from './perspective.ts';
-import { encodePicture, withCanvas, withPicture } from '#ui/pictures/prepare-image.ts';
-import { findPage } from './find-page.ts';
+import { useState, useEffect, useEffectEvent, useRef } from 'react';
+import { TEXT } from '#domain/text/texts.ts';
+import { deviceStore } from '../device-store.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { encodePicture, isHeic, withCanvas, withPicture } from '#ui/pictures/prepare-image.ts';
+import { type Corners, findPage, pageSize, straightenRows } from './page-corners.ts';
 
 /** The longest side of a photo that is worked with. A page of it keeps 200 dots an inch or little less. */
 const LONGEST = 2_400;
@@ -124,16 +127,16 @@ const straighten = (picture: ImageData, corners: Corners, clean: boolean) => {
 };
 
 /** What tells a photo from others: shared ones arrive again until they are saved. */
-export const nameOfPhoto = ({ name, size, lastModified }: File): string =>
+const nameOfPhoto = ({ name, size, lastModified }: File): string =>
   `${name}:${size}:${lastModified}`;
 
 /** Makes it again with other corners, or with or without the look of paper. */
-export const remakePage = async <P extends Pick<PagePicture, 'source' | 'corners' | 'clean'>>(
+const remakePage = async <P extends Pick<PagePicture, 'source' | 'corners' | 'clean'>>(
   page: P,
 ) => ({ ...page, ...(await straighten(await decode(page.source), page.corners, page.clean)) });
 
 /** Makes a page of a photo: finds its corners, straightens it, takes shadows out. Rejects for what is no picture. */
-export const readPage = async (file: File, order: number): Promise<PagePicture> => {
+const readPage = async (file: File, order: number): Promise<PagePicture> => {
   const picture = await decode(file);
   const { width, height } = picture;
   const source = await encode(picture, SOURCE_QUALITY);
@@ -154,8 +157,164 @@ export const readPage = async (file: File, order: number): Promise<PagePicture> 
   });
 };
 
+const store = deviceStore<PagePicture>('pages');
+
+const inOrder = (pages: readonly PagePicture[]): PagePicture[] =>
+  [...pages].sort((one, other) => one.order - other.order);
+
+/** What is said when a photo cannot be opened or made into a page. */
+const FAILED = 'This picture could not be opened. Try it again, or take another photo.';
+
+/**
+ * The photographed pages, one made after another. They are kept on this device too: a phone may end the browser to make
+ * room for its camera.
+ */
+export const usePages = (files: readonly File[]) => {
+  const [pages, setPages] = useState<readonly PagePicture[]>([]);
+  const [working, setWorking] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const line = useRef(Promise.resolve());
+  const isGone = useRef(false);
+  const known = useRef(new Set<string>());
+
+  /** Does pieces of work one after another: each takes the memory of a whole picture. */
+  const enqueue = (work: () => Promise<void>, failed = FAILED) => {
+    setWorking((count) => count + 1);
+    setProblem(undefined);
+    line.current = line.current
+      .then(() => (isGone.current ? undefined : work()))
+      .catch(() => {
+        setProblem(failed);
+      })
+      .finally(() => {
+        setWorking((count) => count - 1);
+      });
+  };
+  const keep = (page: PagePicture) => {
+    // Without room on the device it is in this page only, as everything was before.
+    store.put(page).catch(() => undefined);
+  };
+  const replace = (page: PagePicture) => {
+    keep(page);
+    setPages((last) => last.map((one) => (one.id === page.id ? page : one)));
+  };
+
+  const add = (added: readonly File[]) => {
+    for (const file of added) {
+      enqueue(
+        async () => {
+          if (known.current.has(nameOfPhoto(file))) return;
+          const page = await readPage(file, Date.now());
+          known.current.add(page.from);
+          keep(page);
+          setPages((last) => [...last, page]);
+        },
+        isHeic(file) ? TEXT.file.heic : FAILED,
+      );
+    }
+  };
+
+  /** Takes the pages that are kept, then the photos that it was opened with. */
+  const begin = useEffectEvent(() => {
+    enqueue(async () => {
+      const kept = await store.all().catch((): PagePicture[] => []);
+      known.current = new Set(kept.map(({ from }) => from));
+      setPages(inOrder(kept));
+    });
+    add(files);
+  });
+  useEffect(() => {
+    isGone.current = false;
+    begin();
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  return {
+    pages,
+    /** How many pieces of work are not done yet. */
+    working,
+    problem,
+    add,
+    change: (page: PagePicture, to: Partial<Pick<PagePicture, 'corners' | 'clean'>>) => {
+      enqueue(async () => {
+        replace(await remakePage({ ...page, ...to }));
+      });
+    },
+    /** Changes places with the page before. */
+    moveUp: (page: PagePicture) => {
+      const before = pages[pages.indexOf(page) - 1];
+      if (!before) return;
+      replace({ ...page, order: before.order });
+      replace({ ...before, order: page.order });
+      setPages(inOrder);
+    },
+    remove: (page: PagePicture) => {
+      known.current.delete(page.from);
+      store.remove(page.id).catch(() => undefined);
+      setPages((last) => last.filter((one) => one.id !== page.id));
+    },
+    /** Removes all of them from the device. */
+    clear: async () => {
+      for (const { id } of pages) await store.remove(id).catch(() => undefined);
+    },
+  };
+};
+
 /** The page as a smaller file of less quality. */
 export const reencode = async (page: PagePicture, quality: number): Promise<PagePicture> => ({
   ...page,
   jpeg: await encode(await decode(page.jpeg), quality),
 });
+
+/** Points of A4 paper. */
+const SHORT = 595.28;
+const LONG = 841.89;
+/** What the PDF adds: a little for the file, a little for each page. Bytes. */
+const FRAME_BYTES = 2_000;
+const PAGE_BYTES = 600;
+/** Tried one after another when the pages are too large for one upload. */
+const QUALITIES = [0.6, 0.45, 0.3];
+
+type Encoded = Pick<PagePicture, 'jpeg'>;
+
+/** Bytes of the PDF that pages will make, a little more than it will have. */
+export const packedBytes = (pages: readonly Encoded[]): number =>
+  pages.reduce((sum, { jpeg }) => sum + jpeg.size + PAGE_BYTES, FRAME_BYTES);
+
+/** Makes pages smaller until one PDF may be uploaded; `undefined` when there are too many for that. */
+export const fitPages = async <P extends Encoded>(
+  pages: readonly P[],
+  reencode: (page: P, quality: number) => Promise<P>,
+  limit: number = LIMITS.pdfBytes,
+): Promise<readonly P[] | undefined> => {
+  if (packedBytes(pages) <= limit) return pages;
+  for (const quality of QUALITIES) {
+    const smaller: P[] = [];
+    // One after another: each takes the memory of a whole page while it is made.
+    for (const page of pages) smaller.push(await reencode(page, quality));
+    if (packedBytes(smaller) <= limit) return smaller;
+  }
+  return undefined;
+};
+
+/** Makes one PDF: each page on A4, upright or across, as large as fits. */
+export const packPages = async (
+  pages: readonly Pick<PagePicture, 'jpeg' | 'width' | 'height'>[],
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { PDFDocument } = await import('pdf-lib');
+  const document = await PDFDocument.create();
+  for (const { jpeg, width, height } of pages) {
+    const picture = await document.embedJpg(await jpeg.arrayBuffer());
+    const [across, down] = width > height ? [LONG, SHORT] : [SHORT, LONG];
+    const scale = Math.min(across / width, down / height);
+    document.addPage([across, down]).drawImage(picture, {
+      x: (across - width * scale) / 2,
+      y: (down - height * scale) / 2,
+      width: width * scale,
+      height: height * scale,
+    });
+  }
+  return new Uint8Array(await document.save());
+};

@@ -1,5 +1,5 @@
 import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
-import { deviceStore } from '../uploads/device-store.ts';
+import { deviceStore } from './device-store.ts';
 import { readShared, type Shared, tooMany } from './shared.ts';
 
 /*

@@ -1,4 +1,22 @@
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useId,
+} from 'react';
+
+/** The look of a button: the one thing to do next, another thing, one that removes something, or words that lead somewhere. */
+export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet' | 'inline';
+
+/** A button of the admin; never a submit button unless it says so. */
+export function Button({
+  kind = 'secondary',
+  type = 'button',
+  ...native
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { kind?: ButtonKind }) {
+  return <button {...native} type={type} className={`button ${kind}`} />;
+}
 
 /** What every field is given: `useEditForm().field(name)` makes most of it. */
 export interface FieldProps<V = string> {
@@ -16,14 +34,17 @@ export interface FieldProps<V = string> {
   required?: boolean | undefined;
 }
 
+/** What is said about a field beside its label. */
+type Notes = Pick<FieldProps, 'id' | 'hint' | 'error'>;
+
 /** The attributes that tie a control to its hint and error for screen readers. */
-export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => {
+export const describedBy = ({ id, hint, error }: Notes) => {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
 };
 
 /** The hint and the error that `describedBy` ties to the control. */
-export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+export function FieldNotes({ id, hint, error }: Notes) {
   return (
     <>
       {hint && (
@@ -48,7 +69,7 @@ export function Field({
   error,
   required,
   children,
-}: Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'required'> & { children: ReactNode }) {
+}: Notes & Pick<FieldProps, 'label' | 'required'> & { children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -60,6 +81,10 @@ export function Field({
     </div>
   );
 }
+
+/** The same of a field that stands alone: its label says enough. */
+type LoneProps<V = string> = Omit<FieldProps<V>, 'id' | 'name'> &
+  Partial<Pick<FieldProps<V>, 'id' | 'name'>>;
 
 /** What a field of text can ask the browser for: keyboards, checks, a height. */
 type Native = Pick<
@@ -85,10 +110,12 @@ export function TextField({
   value = '',
   onValue,
   ...native
-}: FieldProps & Native) {
-  const around = { id: native.id, label, hint, error, required };
+}: LoneProps & Native) {
+  const made = useId();
+  const around = { id: native.id ?? made, label, hint, error, required };
   const control = {
     ...native,
+    id: around.id,
     value,
     ...describedBy(around),
     'aria-required': required,
@@ -121,12 +148,14 @@ export function Select<V extends string | boolean>({
   options,
   readOnly,
   ...native
-}: FieldProps<V> & { options: readonly Option<V>[] }) {
-  const around = { id: native.id, label, hint, error, required };
+}: LoneProps<V> & { options: readonly Option<V>[] }) {
+  const made = useId();
+  const around = { id: native.id ?? made, label, hint, error, required };
   return (
     <Field {...around}>
       <select
         {...native}
+        id={around.id}
         {...describedBy(around)}
         value={String(value ?? '')}
         disabled={readOnly}
@@ -177,45 +206,5 @@ export function Checkbox({
   );
 }
 
-/** The email that somebody logs in with, as password managers know it. */
-export function EmailField(field: Omit<FieldProps, 'label'> & { disabled?: boolean }) {
-  return (
-    <TextField
-      {...field}
-      label="Email"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      required
-    />
-  );
-}
-
-/** Passwords of a form, with a box that shows what was typed; phones' keyboards mistype. */
-export function Passwords({ fields }: { fields: readonly (FieldProps & Native)[] }) {
-  const [shown, setShown] = useState(false);
-  return (
-    <>
-      {fields.map((field) => (
-        <TextField key={field.id} {...field} type={shown ? 'text' : 'password'} required />
-      ))}
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={shown}
-          onChange={(event) => {
-            setShown(event.target.checked);
-          }}
-        />
-        Show password
-      </label>
-    </>
-  );
-}
-
-/** What a new password's field says, and what makes a good one. */
-export const NEW_PASSWORD = {
-  label: 'New password',
-  hint: 'At least 8 characters. Use three or four unrelated words.',
-  autoComplete: 'new-password',
-} as const;
+/** The key of shortcuts as this device's keyboard has it. */
+export const COMMAND_KEY = /Macintosh|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
