@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { assetKey, bodyKey, hashOfBody } from '#api/publish/bodies.ts';
 import { createGenerations, Summary } from '#api/publish/generations.ts';
@@ -93,4 +94,9 @@ export const flaws = async (memory: MemoryReleases): Promise<string[]> => {
     for (const path of assets) if (!memory.files.has(assetKey(path))) found.push(`${id}: ${path}`);
   }
   return found;
+};
+
+/** Fails where anything is missing or damaged in a generation that can be restored. */
+export const expectWhole = async (memory: MemoryReleases): Promise<void> => {
+  expect(await flaws(memory)).toEqual([]);
 };

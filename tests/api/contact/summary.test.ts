@@ -29,7 +29,7 @@ const aMorning = (enquiries: Enquiry[]) => {
 };
 
 // Specification: SUMMARY-1
-test('nothing is sent when it is off, before half past seven, after noon, or when nothing waits', async () => {
+test('nothing is sent when off, too early, after noon, or when nothing waits', async () => {
   const { site, summarise } = aMorning([anEnquiry()]);
   site.isOn = false;
   await summarise();
