@@ -26,7 +26,7 @@ export const aPublisher = (
     pointers: memory.pointers,
     site,
     origin: 'https://example.org',
-    now: tickingClock(),
+    now: () => (ticks += 1_000),
     log: (line) => log.push(line),
     delayMs: 0,
     intervalMs: 0,
@@ -41,10 +41,8 @@ export const aPublisher = (
   return { publisher, publish, memory, content, rendered, log };
 };
 
+/** The time, which is a second later at each look, also across publishers. */
 let ticks = Date.parse('2026-06-01T00:00:00Z');
-
-/** A clock that is a second later at each look, also across publishers. */
-const tickingClock = () => () => (ticks += 1_000);
 
 const summaryOf = (memory: MemoryReleases, id: string): Summary => {
   const text = memory.text(`generations/${id}.json`) ?? 'null';

@@ -133,15 +133,12 @@ const NOW = Date.parse('2026-11-21T05:00:00Z');
 
 /** A preview beside a publisher that has made `content` live. */
 const beside = async (content = memoryContent()) => {
-  const { publisher, memory } = aPublisher({ content });
-  onTestFinished(() => publisher.stop());
-  await publisher.start();
+  const { publisher, memory } = await started({ content });
   const { site, rendered } = fakeSite();
-  const now = () => NOW;
   const preview = createPreview({
     site: () => Promise.resolve(site),
     origin: 'https://example.org',
-    now,
+    now: () => NOW,
     releases: memory.store,
     pointers: memory.pointers,
   });

@@ -8,7 +8,7 @@ import { SCROLL_DELAY_MS } from '#site/components/browser/hash-scroll.ts';
 test('the limits are those of the specification', () => {
   // Those of forms, files and messages have tests of their own.
   expect(LIMITS).toMatchObject({
-    contact: { sendDelayMs: 1000 },
+    contact: { answer: 3, sendDelayMs: 1000 },
     callTimeoutMs: 70 * 1000,
     pdfScale: 1.5,
   });
