@@ -31,6 +31,8 @@ test.each(rows`
   equation           | समीकरण का हल
   samikaran          | समीकरण का हल
   probabilty sums    | Sums on probability
+  mensuration        | Area (Part II, Chapter 7)
+  ap                 | Exploring Sequences and Progressions
 `)('%j finds %j', (query, title) => {
   expect(looselyFinds(query, title)).toEqual([title]);
 });
