@@ -103,7 +103,7 @@ const sizeOf = async (picture: Uint8Array | undefined) => {
 };
 
 // Specification: ARCHIVE-1, ARCHIVE-2
-test('an export holds everything that content names; imported into an empty site it makes the same', async () => {
+test('an export makes the same of an empty site, drafts and files too', async () => {
   const old = await aSite();
   const { json, files } = await old.exported();
   expect(JSON.parse(json)).toEqual(buildSnapshot(filled()));
@@ -196,7 +196,7 @@ test.each<readonly [what: string, json: string, message: string]>([
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
 });
 
-test('no file is taken for a foreign key, and a ticket is for its administrator and its kind', async () => {
+test('no file is taken for a foreign key, and no ticket of another kind', async () => {
   const site = await aSite();
   for (const key of [
     'trash/blog-images/a.png',

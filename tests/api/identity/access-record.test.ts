@@ -143,7 +143,7 @@ test.each<[string, object, (made: Awaited<ReturnType<typeof aRecord>>) => Promis
   },
 );
 
-test('administrators are told who may sign in, who no longer may, and of links by a command', async () => {
+test('administrators are told who may sign in and who no longer may', async () => {
   const { identity, commandLink, told, inTurn, entries } = await aRecord();
   await inTurn([
     () => identity.createAdmin(BOB),

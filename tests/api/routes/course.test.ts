@@ -184,7 +184,7 @@ test('title, type and language of a material are changed, and the rest stays', a
 });
 
 // Specification: MATERIAL-225
-test('a PDF is replaced under the same link; an undo brings the former file back from the trash', async () => {
+test('a PDF is replaced under the same link; an undo brings the former one back', async () => {
   const site = aSite();
   const { json, media, undo, last, files } = site;
   const { ticket, s3Key } = await upload(site);
