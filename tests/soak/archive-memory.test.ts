@@ -17,7 +17,7 @@ import { signedUploads } from '../../infra/local/uploads.ts';
 
 /**
  * In `npm run test:soak` more than 4 GiB together, so that the long form of a zip file is needed; in `npm test` a few,
- * as `tests/api/archive/zip.test.ts` shows there that one file at a time is held.
+ * as `tests/api/archive/exports.test.ts` shows there that one file at a time is held.
  */
 const FILES = process.env['SOAK_MINUTES'] === undefined ? 3 : 420;
 /** As large as a PDF may be. */

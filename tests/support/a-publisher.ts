@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { assetKey, bodyKey, hashOfBody } from '#api/publish/bodies.ts';
 import { createGenerations, Summary } from '#api/publish/generations.ts';
@@ -25,7 +26,7 @@ export const aPublisher = (
     pointers: memory.pointers,
     site,
     origin: 'https://example.org',
-    now: tickingClock(),
+    now: () => (ticks += 1_000),
     log: (line) => log.push(line),
     delayMs: 0,
     intervalMs: 0,
@@ -40,10 +41,8 @@ export const aPublisher = (
   return { publisher, publish, memory, content, rendered, log };
 };
 
+/** The time, which is a second later at each look, also across publishers. */
 let ticks = Date.parse('2026-06-01T00:00:00Z');
-
-/** A clock that is a second later at each look, also across publishers. */
-const tickingClock = () => () => (ticks += 1_000);
 
 const summaryOf = (memory: MemoryReleases, id: string): Summary => {
   const text = memory.text(`generations/${id}.json`) ?? 'null';
@@ -93,4 +92,9 @@ export const flaws = async (memory: MemoryReleases): Promise<string[]> => {
     for (const path of assets) if (!memory.files.has(assetKey(path))) found.push(`${id}: ${path}`);
   }
   return found;
+};
+
+/** Fails where anything is missing or damaged in a generation that can be restored. */
+export const expectWhole = async (memory: MemoryReleases): Promise<void> => {
+  expect(await flaws(memory)).toEqual([]);
 };

@@ -1,6 +1,9 @@
+import { change } from '#api/content/edits.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import type { Content } from '#api/tree/content.ts';
 import { openRepository, type Edit, type Repository } from '#api/tree/repository.ts';
+import { PROFILE } from '#domain/content/places.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { ok, type Outcome } from '#domain/text/texts.ts';
 import { aClock, memoryTable } from './memory-stores.ts';
 
@@ -45,6 +48,13 @@ export const done = <T>(outcome: Outcome<T>): T => {
   if (outcome.kind !== 'ok') throw new Error(`${outcome.kind}: ${outcome.message}`);
   return outcome.value;
 };
+
+/** Makes an edit, which has to be possible; the commit, where anything changed. */
+export const make = async (...asked: Parameters<typeof commit>) => done(await commit(...asked));
+
+/** An edit of the settings of a site. */
+export const settings = (fields: Partial<Profile>): Edit =>
+  change(PROFILE, (profile) => ok({ ...profile, ...fields }));
 
 /** Everything that a content holds, by place. */
 export const recordsIn = async (content: Content): Promise<Map<string, unknown>> => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { createApp } from '#api/app.ts';
 import type { AppDeps } from '#api/routes/route-deps.ts';
 import { isEdit } from '#domain/content/edit-entry.ts';
@@ -10,13 +11,14 @@ import { createIdentity } from '#api/identity/identity.ts';
 import { tokenHash } from '#api/identity/accounts.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { openStores, type StoresDeps } from '#api/open-stores.ts';
-import type { Publishing, Preview } from '#api/publish/status.ts';
+
+import type { Preview, Publishing } from '#api/publish/status.ts';
 import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { CHEAP } from './an-identity.ts';
 import { someContent } from './builders.ts';
-import { memoryDeps, memoryTable, privateDeps } from './memory-stores.ts';
+import { aClock, keysOf, memoryDeps, memoryTable, privateDeps } from './memory-stores.ts';
 import { memoryReleases } from './memory-releases.ts';
 import { seed } from './seed.ts';
 import { silentYoutube } from './silent-youtube.ts';
@@ -83,17 +85,22 @@ const quietPublishing = (): Publishing & { changes: number } => ({
   waiting: () => Promise.resolve([]),
 });
 
-/** Previews that say what they were asked for. */
-const plainPreview: Preview = {
-  page: (content, path) =>
-    Promise.resolve(
-      path === '/' || content.blogPosts.some(({ slug }) => `/blog/${slug}` === path)
-        ? { html: `<p>${path}</p>` }
-        : undefined,
-    ),
-  addresses: () => Promise.resolve(new Set()),
-  changes: () => Promise.resolve({ added: [], changed: ['/'], removed: [] }),
-  between: () => Promise.resolve({ added: [], changed: ['/'], removed: [] }),
+/** Previews that say what they were asked for; `seen` is what pages were made of. */
+const plainPreview = () => {
+  const seen: { content: SiteContent; path: string }[] = [];
+  const changes = { added: [], changed: ['/'], removed: [] };
+  const preview: Preview = {
+    page: (content, path) => {
+      seen.push({ content, path });
+      const isThere =
+        path === '/' || content.blogPosts.some(({ slug }) => `/blog/${slug}` === path);
+      return Promise.resolve(isThere ? { html: `<p>${path}</p>` } : undefined);
+    },
+    addresses: () => Promise.resolve(new Set()),
+    changes: () => Promise.resolve(changes),
+    between: () => Promise.resolve(changes),
+  };
+  return { seen, preview };
 };
 
 /** What a call that is refused answers, with other fields of its body beside. */
@@ -101,6 +108,17 @@ export const refusal = (status: number, message: string, error: object = {}) => 
   status,
   body: { error: { ...error, message } },
 });
+
+/** Fails where an answer has another status, or does not refuse with this message. */
+export const expectStatus = async (
+  status: number,
+  asked: Promise<{ status: number; body?: unknown }>,
+  message?: string,
+) => {
+  const answer = await asked;
+  expect(answer.status).toBe(status);
+  if (message !== undefined) expect(answer.body).toMatchObject({ error: { message } });
+};
 
 /** One request of a test; `token` is the session, the admin's unless said otherwise. */
 export interface Call {
@@ -120,11 +138,13 @@ export const anApp = ({
   site?: SiteContent | null;
   tables?: StoresDeps['tables'];
 } = {}) => {
-  const now = deps.now ?? (() => NOW);
+  const clock = aClock(NOW);
+  const { now = clock.now } = deps;
   const memory = memoryDeps(now);
   const { media } = memory.blobs;
   const stores = openStores({ ...memory, ...(tables && { tables }) });
   const publishing = quietPublishing();
+  const { seen, preview } = plainPreview();
   const accounts = someAccounts(ORIGIN);
   const faults: FaultReport[] = [];
   const jobs: EnqueuedJob[] = [];
@@ -150,7 +170,7 @@ export const anApp = ({
       report: (fault) => faults.push(fault),
     }),
     identity: accounts.identity,
-    preview: plainPreview,
+    preview,
     ...deps,
   };
   const app = createApp(parts);
@@ -224,13 +244,21 @@ export const anApp = ({
     /** What the address answers, as JSON. */
     read: async (path: string, options?: Call): Promise<unknown> =>
       (await ask('GET', path, options)).body,
+    /** What previews were made of. */
+    seen,
     /** Says again who the administrator is. */
     confirm: () => call('POST', '/api/session/password/confirm', { body: { password: PASSWORD } }),
     accounts,
     /** What was written down of edits, the newest first. */
     edits: async () =>
       (await stores.site.commits.log(1_000)).filter(({ operation }) => isEdit(operation)),
+    /** Its time, unless another one was given. */
+    clock,
+    /** The tables in memory, unless others were given. */
+    tables: memory.tables,
     media,
+    /** The keys of all stored files. */
+    files: () => keysOf(media),
     uploadGateway: memory.uploadGateway,
     stores,
     publishing,

@@ -30,19 +30,23 @@ export const aFreshIdentity = ({
   change = () => ({}),
   passwordCost = CHEAP,
   words = () => [],
+  origin,
 }: {
   change?: (store: AccountStore) => Partial<AccountStore>;
   passwordCost?: Cost;
   words?: () => string[];
+  origin?: string;
 } = {}) => {
   const clock = aClock();
-  const stored = openAccounts(privateDeps(clock.now));
+  const tables = privateDeps(clock.now);
+  const stored = openAccounts(tables);
   const store = { ...stored, ...change(stored) };
   const deps = { store, now: clock.now, randomBytes };
   /** The addresses for which a link was asked for, and how often an email about an account waited. */
   const asked = { links: [] as string[], notices: 0 };
   const identity = createIdentity({
     ...deps,
+    ...(origin && { origin }),
     passwordCost,
     ownWords: () => Promise.resolve(words()),
     askForLink: (email) => asked.links.push(email),
@@ -63,10 +67,15 @@ export const aFreshIdentity = ({
   return {
     identity,
     store: stored,
+    /** All that is stored. */
+    items: () => tables.table.all(),
     clock,
     asked,
     signIn,
+    /** Signs in; fails where that is refused. */
     signedIn,
+    /** Whose session a token is: `admin`, `anonymous`. */
+    who: async (token: string) => (await identity.resolve(token)).kind,
     token: async () => (await signedIn()).token,
     /** Asks for a link for a forgotten password. */
     ask: (email = ANN.email, address = HOME) =>
@@ -78,6 +87,9 @@ export const aFreshIdentity = ({
     /** Uses a link. */
     reset: (token = '', password = 'a new password', address = HOME) =>
       identity.resetPassword({ token, password, network: networkOf(address) }),
+    /** Enters the password again in a session. */
+    confirm: (token: string, password = ANN.password) =>
+      identity.confirmPassword({ token, password, network: networkOf(HOME) }),
     /** Changes the own password in a session. */
     changeOwn: (token: string, next: string, current = ANN.password) =>
       identity.changeOwnPassword({ token, current, next, network: networkOf(HOME) }),

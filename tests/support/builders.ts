@@ -8,6 +8,10 @@ import type { Enquiry } from '#domain/contact/enquiry.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { Video, Material } from '#domain/course/lesson.ts';
 
+/** So many of something, each made by its number from 0 on: `times(2, (n) => n)` -> `[0, 1]` */
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
 /** A video; tests give only what they are about. */
 export const aVideo = (with_: Partial<Video> = {}): Video => ({
   id: 'v1',
@@ -114,8 +118,8 @@ export const aProfile = (with_: Partial<Profile> = {}): Profile => ({
   baseYear: 2025,
   baseYears: 25,
   notice: '',
-  faq: Array.from({ length: 8 }, (_, n) => ({ question: `Question ${n}`, answer: 'Yes.' })),
-  reasons: Array.from({ length: 4 }, (_, n) => ({ title: `Reason ${n}`, text: 'Yes.' })),
+  faq: times(8, (n) => ({ question: `Question ${n}`, answer: 'Yes.' })),
+  reasons: times(4, (n) => ({ title: `Reason ${n}`, text: 'Yes.' })),
   ...with_,
 });
 

@@ -44,7 +44,7 @@ const answer = (response: ServerResponse, status: number, body: object, headers 
  * same again without delivering, and with another body it is refused. `plan` says what happens to each
  * request; `n` counts them from 0.
  */
-export const startResendDouble = async (plan: (n: number, key: string) => Behaviour) => {
+export const startResendDouble = async (plan: (n: number) => Behaviour) => {
   const delivered: Delivered[] = [];
   const taken = new Map<string, { id: string; body: string }>();
   let requests = 0;
@@ -63,7 +63,7 @@ export const startResendDouble = async (plan: (n: number, key: string) => Behavi
     const body = await text(request);
     const key = z.string().parse(request.headers['idempotency-key']);
     if (request.method !== 'POST' || request.url !== '/emails') throw new Error('Another request');
-    const behaviour = plan(requests++, key);
+    const behaviour = plan(requests++);
     if (behaviour.kind === 'hang-up') {
       request.socket.destroy();
       return;

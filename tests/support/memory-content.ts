@@ -1,9 +1,9 @@
-import { replaceAll } from '#api/content/edits.ts';
 import { openSite } from '#api/content/open-site.ts';
+import { aPost as aBuiltPost } from './builders.ts';
 import { memoryTable } from './memory-stores.ts';
+import { seed } from './seed.ts';
 import { defaultContent } from './default-content.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
-import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 
 /** Site content as the admin has it. */
@@ -23,15 +23,12 @@ export const asStored = (content: SiteContent): ContentSummary => ({
 export const memoryContent = (current: SiteContent = defaultContent()) => {
   const site = openSite(memoryTable());
   let stored = '';
-  let edits = 0;
   let saving: Promise<unknown> = Promise.resolve();
   const save = (): Promise<unknown> =>
     (saving = saving.then(async () => {
       const text = JSON.stringify(content.current);
       if (text === stored) return;
-      const intent = { id: `${(edits += 1)}`, by: '', operation: 'edit', target: '' };
-      const outcome = await site.commit(intent, replaceAll(content.current));
-      if (outcome.kind !== 'ok') throw new Error(outcome.message);
+      await seed(site, content.current);
       stored = text;
     }));
   const content = {
@@ -56,14 +53,12 @@ export const memoryContent = (current: SiteContent = defaultContent()) => {
 export type MemoryContent = ReturnType<typeof memoryContent>;
 
 /** A blog post with only what matters to the test. */
-export const aPost = (slug: string, content = `<p>About ${slug}</p>`): Post => ({
-  id: `blog_${slug}`,
-  slug,
-  title: `Post ${slug}`,
-  description: 'A post',
-  content,
-  keywords: '',
-  publishDate: '2026-01-01',
-  status: 'published',
-  image: null,
-});
+export const aPost = (slug: string, content = `<p>About ${slug}</p>`) =>
+  aBuiltPost({
+    id: `blog_${slug}`,
+    slug,
+    title: `Post ${slug}`,
+    description: 'A post',
+    content,
+    publishDate: '2026-01-01',
+  });

@@ -1,7 +1,6 @@
 import type { OpenUpload } from '#api/uploads/uploads.ts';
-import { anApp, NOW } from './an-app.ts';
+import { anApp } from './an-app.ts';
 import { aPicture } from './pictures.ts';
-import { keysOf } from './memory-stores.ts';
 
 /** Text as the bytes of a file, one byte for each character. */
 export const bytes = (text: string): Uint8Array<ArrayBuffer> =>
@@ -25,18 +24,14 @@ export const openPdf = ({ json }: Pick<ReturnType<typeof anApp>, 'json'>, fileNa
     materialType: 'notes',
   });
 
-/** The API with the calls of uploads. `pass` moves its clock on. */
+/** The API with the calls of uploads. */
 export const anUploadSite = () => {
-  const clock = { time: NOW };
-  const site = anApp({ now: () => clock.time });
-  const { ask, json, media, uploadGateway } = site;
+  const site = anApp();
+  const { ask, json, files, uploadGateway } = site;
   const post = (path: string, body?: unknown) => ask('POST', `/api${path}`, { body });
   return {
     ...site,
     post,
-    pass: (ms: number) => {
-      clock.time += ms;
-    },
     openPdf: () => openPdf(site),
     openPicture: (contentType = 'image/webp', fileName = 'Photo.webp') =>
       json<OpenUpload>('POST', '/api/uploads/blog-images', { fileName, contentType, size: 40 }),
@@ -52,13 +47,6 @@ export const anUploadSite = () => {
     commitPicture: (ticket: string) =>
       post(`/uploads/blog-images/${encodeURIComponent(ticket)}/commit`),
     /** Everything that visitors could read. */
-    publicKeys: async () => (await keysOf(media)).filter((key) => !/^(incoming|trash)\//.test(key)),
+    publicKeys: async () => (await files()).filter((key) => !/^(incoming|trash)\//.test(key)),
   };
-};
-
-/** Brings a PDF by its form and commits it: what the commit says. */
-export const tryPdf = async (site: ReturnType<typeof anUploadSite>, body: Uint8Array) => {
-  const opened = await site.openPdf();
-  await site.upload(opened.uploadData, body);
-  return { opened, ...(await site.commitPdf(opened.ticket)) };
 };

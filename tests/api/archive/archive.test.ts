@@ -1,19 +1,18 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readArchive } from '#api/archive/read-archive.ts';
 import { openArchive } from '#api/archive/zip.ts';
-import { addClass } from '#api/content/edits.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import { canonicalJson, type SiteContent } from '#domain/content/snapshot.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import type { OpenUpload } from '#api/uploads/uploads.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, refusal } from '#support/an-app.ts';
+import { anApp, refusal, expectStatus } from '#support/an-app.ts';
 import { aChapter, aChoice, aClass, aMaterial, aPost, someContent } from '#support/builders.ts';
-import { keysOf } from '#support/memory-stores.ts';
 import { WEBP } from '#support/upload-site.ts';
 import { aPicture } from '#support/pictures.ts';
-import { commit } from '#support/a-repository.ts';
 
 /** What an import would change. */
 interface Plan {
@@ -100,11 +99,11 @@ const aSite = async (content = filled()) => {
 
 const sizeOf = async (picture: Uint8Array | undefined) => {
   const { format, width, height } = await sharp(picture).metadata();
-  return { format, width, height };
+  return [format, width, height];
 };
 
 // Specification: ARCHIVE-1, ARCHIVE-2
-test('an export holds everything that content names, drafts too; imported into an empty site it makes the same', async () => {
+test('an export makes the same of an empty site, drafts and files too', async () => {
   const old = await aSite();
   const { json, files } = await old.exported();
   expect(JSON.parse(json)).toEqual(buildSnapshot(filled()));
@@ -112,20 +111,19 @@ test('an export holds everything that content names, drafts too; imported into a
   expect(keys.toSorted()).toEqual([sheet.s3Key, ...coverKeys(sheet), circle, inText].sort());
 
   const made = await aSite(someContent({ classes: [], blogPosts: [] }));
-  await made.media.delete(await keysOf(made.media));
+  await made.media.delete(await made.files());
   const ticket = await made.begin(json);
   const plan = await made.plan(ticket, keys);
-  expect(plan.same).toBe(false);
-  expect(plan.changes.some((line) => /^Class 10 .*added$/.test(line))).toBe(true);
-  expect(plan.files.map(({ bytes }) => bytes)).toEqual(keys.map(() => null));
+  expect(plan).toMatchObject({ same: false, files: keys.map(() => ({ bytes: null })) });
+  expect(plan.changes).toContainEqual(expect.stringMatching(/^Class 10 .*added$/));
   for (const [key, file] of files) {
     const blob = await file.read();
     const { body } = await made.openFile(key, blob.size);
-    expect((await made.uploadFile(body, blob)).status).toBe(200);
+    await expectStatus(200, made.uploadFile(body, blob));
   }
   const publishes = made.publishing.changes;
   await made.confirm();
-  expect((await made.apply(ticket, plan.present)).status).toBe(200);
+  await expectStatus(200, made.apply(ticket, plan.present));
   expect(made.publishing.changes).toBe(publishes + 1);
   const again = await made.exported();
   expect([again.json, [...again.files.keys()]]).toEqual([json, keys]);
@@ -138,7 +136,7 @@ test('an export holds everything that content names, drafts too; imported into a
     else expect(await sizeOf(after)).toEqual(await sizeOf(before));
   }
   // The answer was lost and the browser asks again.
-  expect((await made.apply(ticket, plan.present)).status).toBe(200);
+  await expectStatus(200, made.apply(ticket, plan.present));
   const after = await made.plan(ticket, keys);
   expect(after).toMatchObject({ same: true, changes: [] });
 });
@@ -149,15 +147,9 @@ test('content that changed since the check is not replaced', async () => {
   const ticket = await site.begin(text(someContent({ blogPosts: [] })));
   const plan = await site.plan(ticket);
   expect(plan.changes).toContain(`Blog post “${post.title}” removed`);
-  await commit(
-    site.parts.repository,
-    addClass({ id: '7', title: 'Class 7', description: '', chapters: [] }),
-  );
+  await site.json('POST', '/api/classes', { id: '7', name: 'Class 7', description: 'd' });
   await site.confirm();
-  expect(await site.apply(ticket, plan.present)).toMatchObject({
-    status: 409,
-    body: { error: { message: TEXT.archive.changed } },
-  });
+  await expectStatus(409, site.apply(ticket, plan.present), TEXT.archive.changed);
   expect((await site.content.load()).classOrder).toContain('7');
 });
 
@@ -204,7 +196,7 @@ test.each<readonly [what: string, json: string, message: string]>([
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
 });
 
-test('no file is taken for a foreign key; an import is its administrator’s own, and a file’s ticket is no content', async () => {
+test('no file is taken for a foreign key, and no ticket of another kind', async () => {
   const site = await aSite();
   for (const key of [
     'trash/blog-images/a.png',
@@ -214,7 +206,24 @@ test('no file is taken for a foreign key; an import is its administrator’s own
   ])
     expect(await site.openFile(key), key).toMatchObject(refusal(400, TEXT.archive.foreignFile));
   const { ticket } = (await site.openFile('blog-images/a.png')).body as OpenUpload;
-  for (const wrong of ['made-up', ticket]) expect((await site.check(wrong)).status).toBe(404);
+  for (const wrong of ['made-up', ticket]) await expectStatus(404, site.check(wrong));
   const content = await site.begin('{}');
-  expect((await site.call('POST', `/api/archive/files/${content}/commit`)).status).toBe(404);
+  await expectStatus(404, site.call('POST', `/api/archive/files/${content}/commit`));
+});
+
+test('a snapshot from before drafts existed is read, its posts as published ones', () => {
+  const post = aPost();
+  const today = buildSnapshot(someContent({ blogPosts: [post] }));
+  const { digest: _, ...rest } = today;
+  const { status: __, ...older } = post;
+  const content = { ...rest, blogPosts: [older] };
+  const digest = createHash('sha256').update(canonicalJson(content)).digest('hex');
+  expect(digest).not.toBe(today.digest);
+  const read = (snapshot: object) =>
+    readArchive(new TextEncoder().encode(JSON.stringify(snapshot)));
+  const { schema: ___, ...value } = rest;
+  expect(read({ ...content, digest })).toEqual({ kind: 'ok', value });
+  expect(read({ ...content, digest: today.digest })).toMatchObject({
+    message: TEXT.archive.damaged,
+  });
 });

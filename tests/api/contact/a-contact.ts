@@ -3,7 +3,6 @@ import { contactMessage } from '#api/mail/messages.ts';
 import { describeMailFailure, type Mailer } from '#api/mail/mailer.ts';
 import type { ContactChoices } from '#domain/contact/contact.ts';
 import { anApp } from '#support/an-app.ts';
-import { aClock, memoryDeps } from '#support/memory-stores.ts';
 
 /** Longer than a machine takes to fill the form, shorter than anything else. */
 export const TYPING_MS = 10_000;
@@ -31,27 +30,28 @@ interface Answer {
   error?: { code: string; message: string; field?: string; current?: Ticket };
 }
 
-/** The fields of the form that a test may set. */
+/** The fields of the form that a test may set, the form that they answer and where they come from. */
 export type Fields = Partial<
   Record<keyof typeof GOOD | 'token' | 'answer' | 'website' | keyof ContactChoices, string>
->;
+> & { ticket?: Ticket; address?: string };
 
 /** The contact form behind the API on a fresh table. */
 export const aContact = () => {
-  const clock = aClock();
-  const { tables } = memoryDeps(clock.now);
-  const site = anApp({ tables, now: clock.now });
-  const { call, read } = site;
+  const site = anApp();
+  const { call, clock, read } = site;
   const store = site.stores.enquiries;
   const getForm = async () => (await read('/api/contact', { token: null })) as Ticket;
 
+  /** A form that somebody has filled in for so long. */
+  const aTicket = async (after = TYPING_MS) => {
+    const form = await getForm();
+    clock.pass(after);
+    return form;
+  };
+
   /** Sends a form as a visitor does who takes some time over it; `ticket` is a new one unless given. */
-  const send = async (
-    fields: Fields = {},
-    { ticket, address = '203.0.113.7' }: { ticket?: Ticket; address?: string } = {},
-  ) => {
-    const form = ticket ?? (await getForm());
-    if (ticket === undefined) clock.pass(TYPING_MS);
+  const send = async ({ ticket, address = '203.0.113.7', ...fields }: Fields = {}) => {
+    const form = ticket ?? (await aTicket());
     const answered = { token: form.token, answer: String(form.a + form.b), website: '' };
     const body = { ...GOOD, ...answered, ...fields };
     const headers = { 'x-test-address': address };
@@ -86,5 +86,8 @@ export const aContact = () => {
     return { ...delivery, untilDone, logged };
   };
 
-  return { ...site, clock, store, items: tables.private, getForm, send, aDelivery };
+  /** What the visitor reads. */
+  const says = async (fields?: Fields) => (await send(fields)).text;
+
+  return { ...site, store, items: site.tables.private, getForm, aTicket, send, says, aDelivery };
 };

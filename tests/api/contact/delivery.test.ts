@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Mailer } from '#api/mail/mailer.ts';
+import type { Mailer, MailResult } from '#api/mail/mailer.ts';
 import { amount } from '#support/amount.ts';
 import type { Behaviour } from '#support/fake-resend.ts';
 import { aContact, GOOD, RECIPIENT } from './a-contact.ts';
 import { aMailer, throughService } from '#support/mailers.ts';
+import { expectStatus } from '#support/an-app.ts';
 
 const HOUR_MS = 3_600_000;
 const FROM = 'Ganit Point <site@example.org>';
@@ -27,7 +28,7 @@ const TROUBLES: Behaviour[] = [
 ];
 
 // Specification: CONTACT-19, EMAIL-1
-test('a service that is slow, fails, wants a pause and dies after taking: as many out as in, none twice', async () => {
+test('through every trouble of the service as many messages go out as came in, none twice', async () => {
   const { send, store, aDelivery } = aContact();
   // Every other request goes well, and the others meet all troubles in turn.
   const plan = (n: number) => {
@@ -45,9 +46,8 @@ test('a service that is slow, fails, wants a pause and dies after taking: as man
   const { service, mailer } = await throughService(plan);
   const texts = Array.from({ length: VISITORS }, (_, n) => `Message number ${n}, long enough`);
   for (const [n, message] of texts.entries())
-    expect((await send({ message }, { address: `198.51.100.${n}` })).status).toBe(200);
-  const { untilDone } = aDelivery(mailer);
-  await untilDone();
+    await expectStatus(200, send({ message, address: `198.51.100.${n}` }));
+  await aDelivery(mailer).untilDone();
 
   expect(service.requests()).toBeGreaterThan(VISITORS * 1.5);
   expect(service.faults).toEqual([]);
@@ -61,7 +61,7 @@ test('a service that is slow, fails, wants a pause and dies after taking: as man
   });
 });
 
-test('a crash after the service took the message: the next process sends the same again, which delivers nothing', async () => {
+test('after a crash the next process sends the same message again, which delivers nothing', async () => {
   const { send, clock, store, aDelivery } = aContact();
   const { service, mailer } = await throughService(() => ({ kind: 'ok' }));
   await send();
@@ -83,7 +83,7 @@ test('a crash after the service took the message: the next process sends the sam
   expect((await store.list())[0]?.delivery).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-test('a service that is down all day gets fewer and fewer attempts, then the message is given up and kept', async () => {
+test('a service that is down gets fewer and fewer attempts; after a day the message is kept', async () => {
   const { send, clock, store, aDelivery } = aContact();
   await send();
   const began = clock.now();
@@ -101,7 +101,7 @@ test('a service that is down all day gets fewer and fewer attempts, then the mes
   expect(logged.join('\n')).not.toMatch(/Asha|98765|daughter|@/);
 });
 
-test('an enquiry that is deleted while its e-mail is under way does not come back, and its e-mail is forgotten', async () => {
+test('an enquiry that is deleted while its e-mail is under way stays deleted', async () => {
   const { send, store, aDelivery } = aContact();
   await send();
   const { mailer, messages } = aMailer();
@@ -123,14 +123,12 @@ test('an enquiry that is deleted while its e-mail is under way does not come bac
 const WRONG_KEY: Behaviour = { kind: 'refuse', status: 401, name: 'invalid_api_key' };
 
 // Specification: EMAIL-2
-test('with a wrong key messages are tried for days, told at the first attempt, and all sent when it is right', async () => {
+test('a wrong key is told at once; messages are sent when it is right', async () => {
   const { send, clock, store, aDelivery } = aContact();
   let key: Behaviour = WRONG_KEY;
   const { service, mailer } = await throughService(() => key);
   const texts = ['Message number 1, long enough', 'Message number 2, long enough'];
-  for (const [n, message] of texts.entries()) {
-    await send({ message }, { address: `203.0.113.${n}` });
-  }
+  for (const [n, message] of texts.entries()) await send({ message, address: `203.0.113.${n}` });
   const delivery = aDelivery(mailer);
   const { logged } = delivery;
   await delivery.deliverPending();
@@ -167,7 +165,7 @@ test('with a wrong key messages are tried for days, told at the first attempt, a
   expect((await store.list()).map((each) => each.delivery.state)).toEqual(['sent', 'sent']);
 });
 
-test('after a refused sender the corrected one is a new e-mail to the service, with the settings of now', async () => {
+test('after a refused sender a new e-mail goes out with the settings of now', async () => {
   const { send, clock, aDelivery } = aContact();
   await send();
   const { mailer, messages } = aMailer((n) =>
@@ -183,4 +181,45 @@ test('after a refused sender the corrected one is a new e-mail to the service, w
   expect(messages.map(({ to }) => to)).toEqual(['teacher@example.org', 'new@example.org']);
   // The service may remember the refused one under its id.
   expect(messages[1]?.id).toBe(`${messages[0]?.id ?? ''}-1`);
+});
+
+/** An inbox with one message whose email the service answers as `results` say, one after another. */
+const anInbox = async (...results: MailResult[]) => {
+  const contact = aContact();
+  const { inbox } = contact.parts;
+  const { mailer, messages } = aMailer((n) => results[n] ?? { kind: 'sent' });
+  const delivery = contact.aDelivery(mailer);
+  await contact.send();
+  const [{ id } = { id: '' }] = (await inbox.page({})).enquiries;
+  const state = async () => (await inbox.page({})).enquiries[0]?.delivery.state;
+  return { inbox, id, delivery, messages, state, jobs: contact.jobs };
+};
+
+// Specification: DASH-69
+test('a test message is stored once and emailed as any other', async () => {
+  const { inbox, delivery, messages } = await anInbox();
+  const [{ createdAt } = { createdAt: 0 }] = (await inbox.page({})).enquiries;
+  const asked = { id: 'change-1', at: createdAt, resumed: false };
+  const id = await inbox.sendTest(asked);
+  expect(await inbox.sendTest(asked)).toBe(id);
+  await delivery.untilDone();
+  const sent = (await inbox.page({ search: 'Test message' })).enquiries;
+  expect(sent).toMatchObject([{ id, delivery: { state: 'sent' } }]);
+  expect(messages.filter(({ text }) => text.includes('Test message'))).toHaveLength(1);
+});
+
+// Specification: ENQUIRY-4
+test('an e-mail that was given up is sent again as a new one', async () => {
+  const { inbox, id, delivery, messages, state, jobs } = await anInbox({
+    kind: 'refused',
+    reason: 'validation_error',
+  });
+  await delivery.untilDone();
+  expect(await state()).toBe('failed');
+  expect(await inbox.sendAgain(id)).toBe(true);
+  expect(jobs).toEqual([{ kind: 'deliver' }, { kind: 'deliver' }]);
+  await delivery.untilDone();
+  expect(await state()).toBe('sent');
+  // Under its former id the service would answer as before, and send nothing.
+  expect(messages.map((message) => message.id)).toEqual([id, `${id}-1`]);
 });

@@ -4,6 +4,7 @@ import { summaryMessage } from '#api/mail/messages.ts';
 import { openEmails } from '#api/stores/enquiries/emails.ts';
 import { EnquirySummary } from '#domain/contact/enquiry-summary.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
+import { RECIPIENT } from './a-contact.ts';
 import { privateDeps } from '#support/memory-stores.ts';
 import { anEnquiry } from '#support/builders.ts';
 
@@ -29,7 +30,7 @@ const aMorning = (enquiries: Enquiry[]) => {
 };
 
 // Specification: SUMMARY-1
-test('nothing is sent when it is off, before half past seven, after noon, or when nothing waits', async () => {
+test('nothing is sent when off, too early, after noon, or when nothing waits', async () => {
   const { site, summarise } = aMorning([anEnquiry()]);
   site.isOn = false;
   await summarise();
@@ -40,9 +41,8 @@ test('nothing is sent when it is off, before half past seven, after noon, or whe
   }
   expect(await site.summaries.list()).toEqual([]);
   site.now = MORNING;
-  const later = { remindOn: '2026-11-24' };
   site.enquiries = [
-    anEnquiry({ status: 'called', ...later }),
+    anEnquiry({ status: 'called', remindOn: '2026-11-24' }),
     anEnquiry({ status: 'closed', remindOn: '2026-11-01' }),
   ];
   await summarise();
@@ -70,8 +70,7 @@ test('its email counts what waits and names nobody, and nothing else is stored',
   const [summary] = await site.summaries.list();
   if (!summary) throw new Error('There is no summary');
   expect(JSON.stringify(summary)).not.toMatch(/Asha|98765/);
-  const recipient = { to: 'teacher@example.org', productName: 'Ganit Point' };
-  expect(summaryMessage(summary, recipient, 'https://example.org')).toEqual({
+  expect(summaryMessage(summary, RECIPIENT, 'https://example.org')).toEqual({
     id: 'summary-2026-11-23',
     to: 'teacher@example.org',
     subject: '2 enquiries to follow up - Ganit Point',

@@ -10,7 +10,7 @@ import { coverKeys } from '#domain/files/file-identifier.ts';
 import { aChapter, aMaterial, aPost, someContent } from '#support/builders.ts';
 import { CrashError } from '#support/crashing-table.ts';
 import { aClock, keysOf, memoryBlobs, memoryTable, privateDeps } from '#support/memory-stores.ts';
-import { commit, done } from '#support/a-repository.ts';
+import { make } from '#support/a-repository.ts';
 
 const DAY = 24 * 3_600_000;
 const worksheet = aMaterial({ cover: true, thumbnail: true });
@@ -29,7 +29,7 @@ const aSite = async (there: readonly string[]) => {
   const tickets = openTickets(privateDeps(clock.now));
   const site = openSite(table, { now: clock.now });
   const chapters = [aChapter({ materials: [worksheet] })];
-  done(await commit(site, edits.replaceAll(someContent({ chapters, blogPosts: [post] }))));
+  await make(site, edits.replaceAll(someContent({ chapters, blogPosts: [post] })));
   for (const key of there) blobs.add(key);
   const files = (on = table) =>
     openFiles({
@@ -43,13 +43,13 @@ const aSite = async (there: readonly string[]) => {
 };
 
 // Specification: TRASH-1
-test('a file goes to the trash with its record, also where that was interrupted before it was noted', async () => {
+test('a file goes to the trash with its record, also after a crash before that was noted', async () => {
   const { site, table, files, keys } = await aSite([picture, ...sheets]);
   await files().follow();
   expect(await keys()).toEqual([picture, ...sheets]);
   const chapter = chapterPlace('10', 4);
-  done(await commit(site, edits.change(chapter, withoutLesson('materials', 'm1'))));
-  done(await commit(site, edits.deletePost(post.id)));
+  await make(site, edits.change(chapter, withoutLesson('materials', 'm1')));
+  await make(site, edits.deletePost(post.id));
   const crashing = files({ ...table, put: () => Promise.reject(new CrashError()) });
   await expect(crashing.follow()).rejects.toBeInstanceOf(CrashError);
   await files().follow();
@@ -61,8 +61,8 @@ test.each([
   ['within its text', { image: null, content: `<img src="/media/${picture}">` }],
 ])('a file that another post names %s stays', async (_how, fields) => {
   const { site, files, keys } = await aSite([picture]);
-  done(await commit(site, edits.addPost({ ...post, ...fields, id: 'blog_2', slug: 'other' })));
-  done(await commit(site, edits.deletePost(post.id)));
+  await make(site, edits.addPost({ ...post, ...fields, id: 'blog_2', slug: 'other' }));
+  await make(site, edits.deletePost(post.id));
   await files().follow();
   expect(await keys()).toEqual([picture]);
 });

@@ -83,6 +83,8 @@ const files = ['api/domain', 'api/html'].flatMap((folder) =>
 
 // Specification: API-87
 test('no text makes a function of texts take more steps than in line with its length', async () => {
+  // What is slow is seen.
+  expect(slowOnes((text) => text.replace(/\s+$/, ''), ' ')).toHaveLength(1);
   const slow = new Set<string>();
   for (const file of files) {
     for (const [name, read] of readersOf((await import(file)) as Record<string, unknown>)) {
@@ -90,10 +92,4 @@ test('no text makes a function of texts take more steps than in line with its le
     }
   }
   expect([...slow]).toEqual([]);
-});
-
-test('steps are counted: twice the text takes four times as many where every place is tried to the end', () => {
-  const steps = (length: number) =>
-    regexSteps(() => `${' '.repeat(length)}x`.replace(/\s+$/, '')).get('\\s+$') ?? 0;
-  expect(steps(80) / steps(40)).toBeGreaterThan(3.5);
 });

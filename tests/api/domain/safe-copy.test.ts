@@ -15,7 +15,7 @@ test('a copy is named by its time, and names of other files are none', () => {
 });
 
 // Specification: COPY-2
-test('eight weeks and the first copy of each of twelve months are kept, and always the last good one', () => {
+test('eight weeks, the first copies of twelve months and the last good one are kept', () => {
   const names = weekly(104);
   const lastGood = names[90] ?? '';
   const gone = surplusCopies(names, lastGood);

@@ -8,7 +8,7 @@ const aProcess = (secret = 'one secret', time = 1_000_000) =>
   createChallenges({ secret: () => Promise.resolve(secret), now: () => time, randomBytes });
 
 // Specification: PASSKEY-2
-test('a challenge needs no stored row: every process with the secret knows it, for five minutes and its purpose', async () => {
+test('every process with the secret knows a challenge, for five minutes and its purpose', async () => {
   const bytes = await aProcess().issue('sign-in');
   const challenge = Buffer.from(bytes).toString('base64url');
   expect(await aProcess('one secret', 1_299_999).issuedAt(challenge, 'sign-in')).toBe(1_000_000);

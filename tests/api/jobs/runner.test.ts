@@ -61,7 +61,7 @@ test('requests during a run get one more whole run after it', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('a job runs again when it said that it is due, or earlier when it is asked for', async () => {
+test('a job runs again when it is due, or earlier when asked for', async () => {
   const { runner, runs, elapse } = aRunner({}, () =>
     Promise.resolve({ dueAt: Date.now() + 5_000 }),
   );
@@ -85,7 +85,7 @@ test('a job runs again after its longest pause, whatever it said', async () => {
   expect(runs).toEqual([0, 1_000, 2_000]);
 });
 
-test('no run begins before the one before it said, also when the clock is set back meanwhile', async () => {
+test('no run begins before the last one said, also when the clock is set back', async () => {
   const { runner, runs, elapse } = aRunner({}, () => Promise.resolve({ restMs: 1_000 }));
   runner.enqueue();
   await elapse(1);
@@ -96,7 +96,7 @@ test('no run begins before the one before it said, also when the clock is set ba
   expect(runs).toEqual([0, 1_000 - twoHours]);
 });
 
-test('a run that fails is reported and tried again, each time later, until it works', async () => {
+test('a run that fails is reported and tried again, each time later', async () => {
   let tries = 0;
   const { runner, runs, failures, elapse } = aRunner({ retryMs: 1_000 }, () => {
     tries += 1;

@@ -1,33 +1,25 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { createIdentity } from '#api/identity/identity.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
+import { readApiEnv } from '#api/lambda/cloud-settings.ts';
 import { createApiHandler, requestOf } from '#api/lambda/api/api-handler.ts';
-import { structuredLog } from '#api/lambda/structured-log.ts';
-import { openStores } from '#api/open-stores.ts';
 import { ORIGIN } from '#support/an-app.ts';
-import { someContent } from '#support/builders.ts';
 import { fakeSite } from '#support/fake-site.ts';
 import { memoryReleases } from '#support/memory-releases.ts';
-import { memoryDeps } from '#support/memory-stores.ts';
-import { seed } from '#support/seed.ts';
-import { ANN, CHEAP } from '#support/an-identity.ts';
+import { ANN } from '#support/an-identity.ts';
 import { CALL, SECRET, type Sent, v2Event } from '#support/v2-event.ts';
+import { aStage } from './a-stage.ts';
 
 const FORMER = 'beef'.repeat(16);
 
 /** The API's function on a site whose administrator is Ann. */
 const aFunction = async () => {
-  const stores = openStores(memoryDeps());
-  await seed(stores.site, someContent());
-  const common = { now: Date.now, randomBytes, passwordCost: CHEAP };
-  await createIdentity({ ...common, store: stores.accounts }).createAdmin(ANN);
-  const [lines, jobs]: [string[], EnqueuedJob[]] = [[], []];
+  const { stores, lines, deps } = await aStage('api');
+  const jobs: EnqueuedJob[] = [];
   const { site } = fakeSite();
   const handler = createApiHandler({
-    ...common,
-    stores,
+    ...deps,
     pointers: memoryReleases().pointers,
     bundle: site.bundle,
     site: () => Promise.resolve(site),
@@ -44,7 +36,6 @@ const aFunction = async () => {
       ),
     originSecrets: [SECRET, FORMER],
     addressHeader: 'cloudfront-viewer-address',
-    log: structuredLog({ name: 'api', now: Date.now }, (line) => lines.push(line)),
   });
   const call = (...event: Parameters<typeof v2Event>) => handler(v2Event(...event), CALL);
   return { call, stores, lines, jobs };
@@ -60,7 +51,6 @@ const own = (path: string, body: object, method = 'POST'): Sent => ({
   body: JSON.stringify(body),
 });
 
-// That an empty secret is refused at the start: cloud-settings.test.ts.
 test('only what carries a secret of the distribution is answered, also the former one', async () => {
   const { call } = await aFunction();
   for (const secret of [SECRET, FORMER])
@@ -73,7 +63,7 @@ test('only what carries a secret of the distribution is answered, also the forme
 });
 
 // Specification: RUN-7
-test('a request comes through whole: base64, cookies, encodings; and so does its answer', async () => {
+test('a request comes through whole, and so does its answer', async () => {
   const { call, jobs } = await aFunction();
   const { email, password } = ANN;
   const signedIn = await call(own('/api/session', { email, password }), { base64: true });
@@ -108,7 +98,7 @@ test.each([
   expect(requestOf(v2Event({ path }), ORIGIN)?.url).toBe(`${ORIGIN}${asked}`);
 });
 
-test('a page that is not there is answered with the not-found page that the router knows', async () => {
+test('a missing page is answered with the not-found page that the router knows', async () => {
   const { call, stores } = await aFunction();
   const page = new TextEncoder().encode('<title>Not here</title>');
   await stores.releases.put('bodies/aBcDeFgHiJkLmNoPqRs-_1', page, {
@@ -141,4 +131,11 @@ test('a fault is logged by its places, the answer says to try again', async () =
     stack: expect.arrayContaining([expect.stringMatching(/api-handler\.test\.ts/)]) as unknown,
   });
   expect(lines.join()).not.toContain(ANN.email);
+});
+
+test('what is missing or wrong is named, and no value is told', () => {
+  const given = { CONTENT_TABLE: 'content', SITE_ORIGIN: 'ganit', ORIGIN_SECRET: 'short-one' };
+  expect(() => readApiEnv(given)).toThrow(
+    /^These variables of the function are missing or wrong: SITE_ORIGIN, RELEASE_BUCKET, POINTER_STORE_ARN, PRIVATE_TABLE, MEDIA_BUCKET, JOBS_FUNCTION, CLIENT_ADDRESS_HEADER, ORIGIN_SECRET, FORMER_ORIGIN_SECRET$/,
+  );
 });

@@ -7,6 +7,7 @@ import {
   mergePolicies,
   parsePolicy,
 } from '#api/publish/content-security-policy.ts';
+import { lines } from '#support/rows.ts';
 
 const ORIGIN = 'https://example.org';
 const POLICY = `default-src 'none'; script-src 'self' ${policyHash('run()')}; style-src 'self' ${policyHash('p{}')}`;
@@ -33,18 +34,18 @@ test('links are internal targets, resolved, decoded, each once', () => {
      <a href="tel:+911">k</a><form action="/api/contact"></form><astro-island component-url="/_astro/I.js"></astro-island>`,
   );
   expect(none).toEqual([]);
-  expect(facts.links).toEqual([
-    '/10',
-    '/blog/y#z',
-    '/blog/x#here',
-    '/9',
-    '/blog/क',
-    '/img/a.png',
-    '/img/b.png',
-    '/img/c.png',
-    '/api/contact',
-    '/_astro/I.js',
-  ]);
+  expect(facts.links).toEqual(lines`
+    /10
+    /blog/y#z
+    /blog/x#here
+    /9
+    /blog/क
+    /img/a.png
+    /img/b.png
+    /img/c.png
+    /api/contact
+    /_astro/I.js
+  `);
 });
 
 test('the head is read too: style sheets, canonical link, preview picture, redirect', () => {
@@ -56,7 +57,7 @@ test('the head is read too: style sheets, canonical link, preview picture, redir
   expect(facts.redirects).toBe(true);
 });
 
-test('places are ids and anchor names; the title is the one of the page, not of a drawing', () => {
+test('places are ids and anchor names; the title is the page’s, not a drawing’s', () => {
   const { facts } = read('<svg><title>Drawing</title></svg><h2 id="a">A</h2><a name="b"></a>', {
     head: '<title>A &amp; B</title>',
   });

@@ -1,21 +1,19 @@
-import type { Preview } from '#api/publish/status.ts';
 import type { EditDetail, HistoryEdit } from '#api/history/history.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import { aChapter, aMaterial, aVideo, someContent } from '#support/builders.ts';
-import { anApp, CHAPTER, NOW } from '#support/an-app.ts';
+import { anApp, CHAPTER } from '#support/an-app.ts';
 
 /** The link of a video. */
 export const LINK = 'https://youtu.be/dQw4w9WgXcQ';
 
 /** A site with two chapters and a post, whose edits are a minute apart, and calls of its history. */
-export const aSite = (preview?: Preview) => {
-  const clock = { time: NOW };
+export const aSite = () => {
   const chapter = aChapter({ videos: [aVideo()], materials: [aMaterial()] });
   const chapters = [chapter, aChapter({ id: 5, title: 'Sets' })];
   const site = someContent({ chapters });
-  const app = anApp({ site, now: () => clock.time, ...(preview && { preview }) });
+  const app = anApp({ site });
   const json = <T>(...asked: Parameters<typeof app.json>): Promise<T> => {
-    clock.time += 60_000;
+    app.clock.pass(60_000);
     return app.json<T>(...asked);
   };
   const content = () => json<ContentSummary>('GET', '/api/content');
@@ -24,7 +22,6 @@ export const aSite = (preview?: Preview) => {
   const detail = (key: string) => json<EditDetail>('GET', `/api/history/${key}`);
   return {
     ...app,
-    clock,
     json,
     content,
     chapterNow,

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { CreationOptions, RequestOptions } from '#api/identity/webauthn.ts';
-import { createIdentity } from '#api/identity/identity.ts';
-import { anIdentity, ANN, CHEAP } from '#support/an-identity.ts';
+import { anIdentity, ANN } from '#support/an-identity.ts';
 import { anApp, ORIGIN } from '#support/an-app.ts';
 import { type Deviation, softwareAuthenticator } from '#support/software-authenticator.ts';
 
@@ -16,9 +14,8 @@ export type Device = ReturnType<typeof softwareAuthenticator>;
 
 /** The API with real accounts: Ann, who is signed in with her password. */
 export const aPasskeySite = async () => {
-  const { store, clock } = await anIdentity();
-  const deps = { store, now: clock.now, randomBytes };
-  const identity = createIdentity({ ...deps, origin: ORIGIN, passwordCost: CHEAP });
+  const made = await anIdentity({ origin: ORIGIN });
+  const { identity, clock } = made;
   const { call } = anApp({ identity, now: clock.now });
   const ask = async (method: string, path: string, token: string | null, body?: unknown) => {
     const response = await call(method, `/api/session${path}`, { token, body });
@@ -35,10 +32,7 @@ export const aPasskeySite = async () => {
     return (await ask('POST', '/passkey/options', null)).body.options;
   };
   return {
-    identity,
-    store,
-    clock,
-    deps,
+    ...made,
     ask,
     own,
     signIn,
@@ -58,6 +52,3 @@ export const aPasskeySite = async () => {
       ask('POST', '/recovery', null, { email, code }),
   };
 };
-
-/** The body of an answer that refuses with a text. */
-export const message = (text: string) => ({ error: { message: text } });

@@ -15,7 +15,7 @@ const answersFor = async (status: CopyStatus) => {
 };
 
 // Specification: COPY-5
-test('copies that are too old are told with the reason, and are the first problem of Content health', async () => {
+test('copies that are too old are told with the reason, also in Content health', async () => {
   const place = { kind: 'folder' as const, folder: '/mnt/stick', sameDisk: false };
   const since = NOW - 11 * DAY;
   const status = { place, since, checkedAt: NOW, kept: 0, problem: 'no-place' as const };

@@ -9,7 +9,7 @@ const visiting = (site = someContent()) => {
   return (path: string) => ask('GET', `/api/public/${path}`, { token: null });
 };
 
-test('a visitor reads a class, and a post at its address and at its former one, cleaned again', async () => {
+test('a visitor reads a class, and a post at its addresses, cleaned again', async () => {
   const post = aPost({ content: '<p>x<script>y()</script></p>' });
   const read = visiting(someContent({ blogPosts: [post], formerSlugs: { old: post.slug } }));
   const found = { kind: 'post', post: aPost({ content: '<p>x</p>' }) };
@@ -40,7 +40,7 @@ test.each([
 const ver = expect.any(String) as string;
 
 // Specification: MODEL-1, MODEL-2
-test('all content comes with a version for each record, and posts without their texts', async () => {
+test('all content comes with versions, and posts without their texts', async () => {
   const content = await anApp().read('/api/content');
   const { content: _, ...summary } = aPost();
   expect(content).toMatchObject({
@@ -55,4 +55,36 @@ test('all content comes with a version for each record, and posts without their 
 // Specification: API-24
 test.each(['blog_1', 'why-zero'])('the post %s comes with its text', async (key) => {
   expect(await anApp().read(`/api/posts/${key}`)).toEqual({ ...aPost(), ver });
+});
+
+const get = (path: string) => anApp().call('GET', `/api/${path}`, { token: null });
+const PDF = 'materials/10/chapter3/10_ch3_two%20words.pdf';
+
+// Specification: ROUTE-4, API-9
+test.each([
+  [`serveFile?key=${encodeURIComponent(decodeURIComponent(PDF))}`, PDF],
+  [`serveFile?key=${PDF}`, PDF],
+  ['serveFile?key=blog-images%2Fa.png', 'blog-images/a.png'],
+  ['serveImage?filename=a.png', 'blog-images/a.png'],
+  ['images/a.png', 'blog-images/a.png'],
+  ['images/%E0%A4%97.png', 'blog-images/%E0%A4%97.png'],
+])('%s leads to %s', async (path, key) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.get('location')]).toEqual([302, `/media/${key}`]);
+});
+
+test.each(['serveFile?key=', 'serveImage'])('%s names no file', async (path) => {
+  const answer = await anApp().ask('GET', `/api/${path}`);
+  expect(answer).toMatchObject(refusal(400, TEXT.viewer.noFile));
+});
+
+// Specification: API-9, ROUTE-4
+test.each([
+  'serveFile?key=releases/1/index.html',
+  'serveFile?key=//evil.example',
+  'images/..%2Fa',
+  'images/.%252e',
+])('%s is refused', async (path) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.get('location')]).toEqual([404, null]);
 });

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, CHAPTER, CLASS, refusal } from '#support/an-app.ts';
+import { anApp, CHAPTER, CLASS, refusal, expectStatus } from '#support/an-app.ts';
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
 import { aBatch, aMaterial, aProfile, aVideo } from '#support/builders.ts';
 
+const { duplicate, edit, missing } = TEXT;
 const { id: _, ...video } = aVideo();
 const { title, type } = aMaterial();
 const post = { title: 'T', slug: 't', description: 'd', content: '<p>c</p>' };
 
 /** Every edit that is made from a version: its call, its address, and what its form sends beside the version. */
-const EDITS: readonly [operation: string, address: string, form: object][] = [
+const EDITS: [operation: string, address: string, form: object][] = [
   ['updateClass', CLASS, { name: 'Class 7', description: 'The start.' }],
   ['updateOffer', `${CLASS}/offer`, { batches: [] }],
   ['updateExamDates', `${CLASS}/exam-dates`, { dates: [] }],
@@ -23,10 +24,9 @@ const EDITS: readonly [operation: string, address: string, form: object][] = [
 
 test('the table has every call whose form sends a version', async () => {
   type Sent = { content: { 'application/json': { schema: { required?: string[] } } } };
-  const { paths } = (await anApp().read('/api/openapi.json')) as {
-    paths: Record<string, Record<string, { operationId: string; requestBody?: Sent }>>;
-  };
-  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  type Call = { operationId: string; requestBody?: Sent };
+  const { paths } = await anApp().json<{ paths: object }>('GET', '/api/openapi.json');
+  const calls = Object.values(paths).flatMap((methods: object) => Object.values(methods) as Call[]);
   const versioned = calls.filter(({ requestBody }) =>
     requestBody?.content['application/json'].schema.required?.includes('ver'),
   );
@@ -47,7 +47,7 @@ test.each(EDITS)(
   '%s of an older version is refused with what is stored',
   async (_name, path, form) => {
     const current = { ver: expect.any(String) as string };
-    const stale = refusal(409, TEXT.edit.stale, { code: 'aborted', current });
+    const stale = refusal(409, edit.stale, { code: 'aborted', current });
     expect(await refused('PUT', path, { ...form, ver: 'older' })).toMatchObject(stale);
   },
 );
@@ -56,12 +56,12 @@ test.each(EDITS)(
   '%s without its version, or with a field that it has not, is refused',
   async (_name, path, form) => {
     for (const body of [form, { ...form, ver: 'latest', price: 40 }])
-      expect(await refused('PUT', path, body)).toMatchObject(refusal(400, TEXT.edit.request));
+      await expectStatus(400, refused('PUT', path, body), edit.request);
   },
 );
 
 /** What is added: where, and its form. */
-const ADDED: readonly [path: string, form: object][] = [
+const ADDED: [path: string, form: object][] = [
   ['/api/classes', { id: '7', name: 'N', description: 'D' }],
   [`${CLASS}/chapters`, { id: 7, title: 'N' }],
   [`${CHAPTER}/videos`, { title: 'N', url: video.url }],
@@ -71,9 +71,9 @@ const ADDED: readonly [path: string, form: object][] = [
 
 // Specification: COURSE-3, COURSE-10, POST-6
 test.each([
-  ['/api/classes', { id: '10', name: 'N', description: 'D' }, TEXT.duplicate.class, 'id'],
-  [`${CLASS}/chapters`, { id: 4, title: 'N' }, TEXT.duplicate.chapter, 'id'],
-  ['/api/posts', { ...post, slug: 'why-zero' }, TEXT.duplicate.slug, 'slug'],
+  ['/api/classes', { id: '10', name: 'N', description: 'D' }, duplicate.class, 'id'],
+  [`${CLASS}/chapters`, { id: 4, title: 'N' }, duplicate.chapter, 'id'],
+  ['/api/posts', { ...post, slug: 'why-zero' }, duplicate.slug, 'slug'],
 ])('%s takes nothing whose address is taken', async (path, body, message, field) => {
   expect(await refused('POST', path, body)).toMatchObject(refusal(409, message, { field }));
 });
@@ -85,7 +85,7 @@ const foreign = { image: { ...image, url: 'https://evil.example/a.png' } };
 const social = aProfile().social.map(({ name }) => ({ name, url: 'javascript:alert(1)' }));
 
 /** Examples of what is wrong, for the rules that a call asks: they have tests of their own. */
-const WRONG: readonly [call: string, fields: object, message: string, field: string][] = [
+const WRONG: [call: string, fields: object, message: string, field: string][] = [
   ['POST /api/classes', { id: 'blog' }, TEXT.classForm.reserved, 'id'],
   [`POST ${CLASS}/chapters`, { id: 'one' }, TEXT.chapterForm.id, 'id'],
   [`POST ${CHAPTER}/videos`, { url: 'https://vimeo.com/1' }, TEXT.form.youtube, 'url'],
@@ -94,9 +94,9 @@ const WRONG: readonly [call: string, fields: object, message: string, field: str
   [`PUT ${CHAPTER}/questions`, { text: 'One' }, `Line 1: ${QUESTION_TEXT.noAnswer}`, 'text'],
   [
     `PUT ${CLASS}/exam-dates`,
-    { dates: [{ name: 'Board', date: '' }] },
-    'Please enter the day of the exam, such as 2027-02-18.',
-    'dates.0.date',
+    { dates: [{ name: '', date: '2027-02-18' }] },
+    'Please enter what the exam is called, such as Board exam.',
+    'dates.0.name',
   ],
   [
     `PUT ${CLASS}/offer`,
@@ -113,10 +113,10 @@ const WRONG: readonly [call: string, fields: object, message: string, field: str
     'content',
   ],
   ['PUT /api/posts/blog_1', foreign, TEXT.file.image, 'image'],
-  ['PUT /api/profile', { social }, TEXT.edit.field, 'social.0.url'],
+  ['PUT /api/profile', { social }, edit.field, 'social.0.url'],
   ['PUT /api/profile', faq('<script>x()</script>'), TEXT.form.required, 'faq'],
   // Too long once it is escaped.
-  ['PUT /api/profile', faq('<'.repeat(3_000)), TEXT.edit.tooLarge, 'faq'],
+  ['PUT /api/profile', faq('<'.repeat(3_000)), edit.tooLarge, 'faq'],
 ];
 
 const FORMS = new Map<string, object>([
@@ -132,18 +132,18 @@ test.each(WRONG)('%s with %j says “%s” at %s', async (asked, fields, message
 });
 
 /** Calls that ask for what is not there. */
-const MISSING: readonly [message: string, asked: string, body?: object][] = [
-  [TEXT.missing.class, 'DELETE /api/classes/99'],
-  [TEXT.missing.chapter, `PUT ${CLASS}/chapters/5`, { title: 'x', ver: 'latest' }],
-  [TEXT.missing.video, `PUT ${CHAPTER}/videos/v9`, { ...video, ver: 'latest' }],
-  [TEXT.missing.material, `DELETE ${CHAPTER}/materials/m9`],
-  [TEXT.missing.post, 'PUT /api/posts/nothing', { ...post, ver: 'latest' }],
-  [TEXT.missing.enquiry, 'PUT /api/enquiries/e9', { status: 'new' }],
+const MISSING: [message: string, asked: string, body?: object][] = [
+  [missing.class, 'DELETE /api/classes/99'],
+  [missing.chapter, `PUT ${CLASS}/chapters/5`, { title: 'x', ver: 'latest' }],
+  [missing.video, `PUT ${CHAPTER}/videos/v9`, { ...video, ver: 'latest' }],
+  [missing.material, `DELETE ${CHAPTER}/materials/m9`],
+  [missing.post, 'PUT /api/posts/nothing', { ...post, ver: 'latest' }],
+  [missing.enquiry, 'PUT /api/enquiries/e9', { status: 'new' }],
 ];
 
 // Specification: COURSE-12
 test.each(MISSING)('“%s”, says %s', async (message, asked, body) => {
   const [method = '', path = ''] = asked.split(' ');
-  const missing = refusal(404, message, { code: 'not-found' });
-  expect(await refused(method, path, body)).toEqual(missing);
+  const answer = refusal(404, message, { code: 'not-found' });
+  expect(await refused(method, path, body)).toEqual(answer);
 });

@@ -1,27 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import type { ContentSummary } from '#domain/content/content.ts';
 import { aChapter, aVideo, someContent } from '#support/builders.ts';
-import { anApp, NOW, refusal, TOKEN } from '#support/an-app.ts';
+import { anApp, refusal, TOKEN, expectStatus, CHAPTER, CLASS } from '#support/an-app.ts';
 import { crashingTables } from '#support/crashing-table.ts';
-import { memoryDeps } from '#support/memory-stores.ts';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { TEXT } from '#domain/text/texts.ts';
 
-const CHAPTERS = '/api/classes/10/chapters';
 const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
 const post = { title: 'T', slug: 'two', description: 'd', content: '<p>c</p>' };
 
 /** The API on tables of its own; `through` opens it once more with what stands before them. */
 const aSite = async () => {
-  const clock = { time: NOW };
-  const now = () => clock.time;
-  const { tables: stored } = memoryDeps(now);
   const chapters = [aChapter({ videos: [aVideo()] }), aChapter({ id: 5, title: 'Sets' })];
-  const site = someContent({ chapters });
-  const app = anApp({ site, tables: stored, now });
+  const app = anApp({ site: someContent({ chapters }) });
   await app.ready;
-  const through = (tables: typeof stored) => anApp({ site: null, tables, now });
-  return { ...app, through, stored, clock };
+  const { now } = app.clock;
+  const through = (tables: typeof app.tables) => anApp({ site: null, tables, now });
+  return { ...app, through };
 };
 type Site = Awaited<ReturnType<typeof aSite>>;
 const load = ({ json }: Pick<Site, 'json'>) => json<ContentSummary>('GET', '/api/content');
@@ -42,20 +37,15 @@ const pasted = { ...video, url: 'https://youtu.be/pasted00001' };
 
 // Specification: ADMIN-13
 test.each<[string, string, string, (content: ContentSummary) => object | undefined]>([
-  [
-    'adding many videos',
-    'POST',
-    `${CHAPTERS}/4/videos/batch`,
-    () => ({ videos: [pasted, pasted] }),
-  ],
+  ['adding many videos', 'POST', `${CHAPTER}/videos/batch`, () => ({ videos: [pasted, pasted] })],
   [
     'moving a post',
     'PUT',
     '/api/posts/blog_1',
     ({ blogPosts }) => ({ ...post, ver: blogPosts[0]?.ver }),
   ],
-  ['deleting a class', 'DELETE', '/api/classes/10', () => undefined],
-  ['reordering', 'PUT', '/api/classes/10/chapter-order', () => ({ ids: [5, 4] })],
+  ['deleting a class', 'DELETE', CLASS, () => undefined],
+  ['reordering', 'PUT', `${CLASS}/chapter-order`, () => ({ ids: [5, 4] })],
 ])(
   '%s: a crash after any write and a retry with the same key make it once, with the right answer',
   async (_name, method, path, bodyFor) => {
@@ -67,16 +57,16 @@ test.each<[string, string, string, (content: ContentSummary) => object | undefin
     let crashes = 0;
     for (let writes = 0; writes < MOST_WRITES; writes += 1) {
       const site = await aSite();
-      const { read, through, stored, clock } = site;
+      const { read, through, tables, clock } = site;
       const asked = { body: bodyFor(await load(site)), headers };
-      const crashing = through(crashingTables(stored, writes));
+      const crashing = through(crashingTables(tables, writes));
       const crashed = await crashing.call(method, path, asked);
       const isWhole = crashing.faults.length === 0;
       if (!isWhole) crashes += 1;
       const meanwhile = await site.call(method, path, asked);
       // Until its time is over it is not known that the attempt is dead.
       expect(meanwhile.status).toBe(writes === 0 || isWhole ? expected.status : 409);
-      clock.time += ATTEMPT_MS;
+      clock.pass(ATTEMPT_MS);
       const retried = await site.ask(method, path, asked);
       expect(plain(retried)).toBe(plain(expected));
       const again = await site.call(method, path, asked);
@@ -97,7 +87,7 @@ test.each<[string, string, string, (content: ContentSummary) => object | undefin
   },
 );
 
-const VIDEOS = `${CHAPTERS}/4/videos`;
+const VIDEOS = `${CHAPTER}/videos`;
 const asked = { body: video, headers };
 const videosOf = async (site: Pick<Site, 'json'>) =>
   (await load(site)).classes[0]?.chapters[0]?.videos.length;
@@ -120,26 +110,25 @@ test('a key belongs to its user and its route', async () => {
   const theirs = await app.call('POST', VIDEOS, { ...asked, token: TOKEN.helper });
   expect(await theirs.json()).not.toEqual(await first.json());
   expect(await videosOf(app)).toBe(3);
-  expect((await app.call('PUT', `${VIDEOS}/v9`, asked)).status).toBe(400);
+  await expectStatus(400, app.call('PUT', `${VIDEOS}/v9`, asked));
 });
 
 test('a fault of the server is not kept: the retry makes the change', async () => {
   const app = anApp();
   vi.spyOn(app.parts.repository, 'commit').mockRejectedValueOnce(new StorageUnavailableError());
-  expect((await app.call('POST', VIDEOS, asked)).status).toBe(503);
-  expect((await app.call('POST', VIDEOS, asked)).status).toBe(201);
+  await expectStatus(503, app.call('POST', VIDEOS, asked));
+  await expectStatus(201, app.call('POST', VIDEOS, asked));
   expect(await videosOf(app)).toBe(2);
 });
 
 // Specification: API-22
 test('after 24 hours a key is new again', async () => {
-  let time = NOW;
-  const app = anApp({ now: () => time });
+  const app = anApp();
   await app.call('POST', VIDEOS, asked);
-  time += 24 * 3_600_000 - 1;
+  app.clock.pass(24 * 3_600_000 - 1);
   await app.call('POST', VIDEOS, asked);
   expect(await videosOf(app)).toBe(2);
-  time += 1;
+  app.clock.pass(1);
   await app.call('POST', VIDEOS, asked);
   expect(await videosOf(app)).toBe(3);
 });
@@ -148,7 +137,7 @@ test('what was forbidden is asked about again under the same key', async () => {
   const { call, confirm } = anApp();
   const apply = () =>
     call('POST', '/api/archive/apply', { body: { ticket: 'none', present: '' }, headers });
-  expect((await apply()).status).toBe(403);
+  await expectStatus(403, apply());
   await confirm();
-  expect((await apply()).status).toBe(404);
+  await expectStatus(404, apply());
 });

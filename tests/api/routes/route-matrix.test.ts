@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEdit } from '#domain/content/edit-entry.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, ORIGIN, refusal, someAccounts, TOKEN } from '#support/an-app.ts';
+import { anApp, ORIGIN, refusal, someAccounts, TOKEN, expectStatus } from '#support/an-app.ts';
 import { lines } from '#support/rows.ts';
 
 /** Who may make each call; `helper`: administrators, too. A call that is missing here fails the tests. */
@@ -237,7 +237,7 @@ test('every change by administrators takes a key, or is known to take none', () 
   expect(without.map(({ name }) => name).sort()).toEqual(NO_KEYS.toSorted());
 });
 
-test('every change that takes a key is an edit with words, or is known to be none', () => {
+test('every change that takes a key is an edit with words, or known to be none', () => {
   const none = NEED_SESSION.filter(({ name, takesKey }) => takesKey && !isEdit(name));
   expect(none.map(({ name }) => name).sort()).toEqual(NO_EDITS.toSorted());
   expect(NO_KEYS.filter(isEdit)).toEqual([]);
@@ -275,11 +275,11 @@ test.each(NEED_SESSION)('$name signs out who is no administrator', async ({ meth
   const response = await site.call(method, address, { token: TOKEN.notAdmin });
   expect(await told(response)).toEqual(forbidden(TEXT.login.notAdmin));
   expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/;/);
-  expect((await site.call(method, address, { token: TOKEN.notAdmin })).status).toBe(401);
+  await expectStatus(401, site.call(method, address, { token: TOKEN.notAdmin }));
 });
 
 // Specification: ACCOUNT-5
-test('what changes who may come in, or cannot be undone, asks for the password again, and nothing else does', async () => {
+test('only what changes who may come in, or cannot be undone, asks for the password again', async () => {
   const asked = [];
   for (const { name, method, address } of NEED_SESSION) {
     anew();

@@ -12,22 +12,14 @@ import {
   aVideo,
   someContent,
 } from '#support/builders.ts';
-import { anApp, NOW, refusal } from '#support/an-app.ts';
-import { keysOf } from '#support/memory-stores.ts';
+import { anApp, expectStatus } from '#support/an-app.ts';
 
-const picture = {
-  url: '/api/images/zero.webp',
-  s3Key: 'blog-images/zero.webp',
-  filename: 'zero.webp',
-};
+const filename = 'zero.webp';
+const picture = { url: `/api/images/${filename}`, s3Key: `blog-images/${filename}`, filename };
 const sheet = (n: number) => {
-  const filename = `10_ch4_${n}.pdf`;
-  return aMaterial({
-    id: `m${n}`,
-    filename,
-    s3Key: `materials/10/chapter4/${filename}`,
-    cover: true,
-  });
+  const name = `10_ch4_${n}.pdf`;
+  const s3Key = `materials/10/chapter4/${name}`;
+  return aMaterial({ id: `m${n}`, filename: name, s3Key, cover: true });
 };
 const files = [1, 2, 3].flatMap((n) => [sheet(n).s3Key, `covers/10_ch4_${n}.webp`]);
 
@@ -39,25 +31,20 @@ const aFullSite = () => {
     questions: [aNumber()],
   });
   const chapters = [aChapter({ id: 2 }), chapter, aChapter({ id: 7 })];
+  const ten = aClass({ chapters, batches: [aBatch()] });
   const site = someContent({
-    classes: [aClass({ id: '9' }), aClass({ chapters, batches: [aBatch()] }), aClass({ id: '11' })],
+    classes: [aClass({ id: '9' }), ten, aClass({ id: '11' })],
     blogPosts: [aPost({ id: 'blog_5', slug: 'zero', image: picture })],
   });
-  const clock = { time: NOW };
-  const app = anApp({ site, now: () => clock.time });
+  const app = anApp({ site });
   for (const key of [...files, picture.s3Key]) app.media.add(key);
   return {
     ...app,
-    clock,
-    stored: () => keysOf(app.media),
+    stored: app.files,
     content: async () => JSON.stringify(await app.read('/api/content')),
-    remove: async (path: string) => {
-      const { status, body } = await app.ask('DELETE', `/api${path}`);
-      expect(status).toBe(200);
-      return body as { undo: string; warning?: string };
-    },
+    remove: (path: string) => app.json<{ undo: string; warning?: string }>('DELETE', `/api${path}`),
     restore: (id: string) => app.ask('POST', `/api/trash/${id}/restore`),
-    list: async () => ((await app.read('/api/trash')) as { items: { id: string }[] }).items,
+    list: async () => (await app.json<{ items: { id: string }[] }>('GET', '/api/trash')).items,
   };
 };
 
@@ -89,7 +76,7 @@ test.each([
     expect(rest).toMatchObject(answer);
     expect(publishing.changes).toBe(1);
     expect(await content()).not.toBe(before);
-    expect((await call('DELETE', `/api${path}`)).status).toBe(404);
+    await expectStatus(404, call('DELETE', `/api${path}`));
     const expected = filesBefore.map((key) => (moved.includes(key) ? `trash/${key}` : key));
     expect(await stored()).toEqual(expected.sort());
     const [deletedAt, expiresAt] = ['2026-11-21T05:00:00.000Z', '2026-12-21T05:00:00.000Z'];
@@ -138,7 +125,7 @@ test.each<[string, string, [string, string, object?], number, string]>([
     const { undo } = await remove(path);
     await call(method, `/api${other}`, { body });
     const [before, filesBefore] = [await content(), await stored()];
-    expect(await restore(undo)).toMatchObject(refusal(status, message));
+    await expectStatus(status, restore(undo), message);
     expect(await content()).toBe(before);
     expect(await stored()).toEqual(filesBefore);
     expect((await list()).map(({ id }) => id)).toContain(undo);
@@ -149,9 +136,9 @@ test.each<[string, string, [string, string, object?], number, string]>([
 test('after 30 days nothing can be restored', async () => {
   const { remove, list, restore, clock } = aFullSite();
   const { undo } = await remove('/posts/zero');
-  clock.time += TRASH_KEPT_MS;
+  clock.pass(TRASH_KEPT_MS);
   expect(await list()).toEqual([]);
-  expect(await restore(undo)).toMatchObject(refusal(404, TEXT.missing.deleted));
+  await expectStatus(404, restore(undo), TEXT.missing.deleted);
 });
 
 // Specification: TRASH-4
@@ -160,14 +147,14 @@ test('what is deleted for good leaves nothing', async () => {
   const { undo } = await remove('/classes/10');
   await confirm();
   // Once more after a lost answer is no fault.
-  for (const _ of [1, 2]) expect((await call('DELETE', `/api/trash/${undo}`)).status).toBe(200);
+  for (const _ of [1, 2]) await expectStatus(200, call('DELETE', `/api/trash/${undo}`));
   expect(await stored()).toEqual([picture.s3Key]);
   expect(await list()).toEqual([]);
-  expect((await restore(undo)).status).toBe(404);
+  await expectStatus(404, restore(undo));
 });
 
 // Specification: MATERIAL-12
-test('a material goes although its files stay, with a warning; it can be restored all the same', async () => {
+test('a material goes with a warning where its files stay; it can be restored', async () => {
   const { media, content, stored, remove, restore } = aFullSite();
   const [before, filesBefore] = [await content(), await stored()];
   const move = media.move.bind(media);
@@ -177,7 +164,7 @@ test('a material goes although its files stay, with a warning; it can be restore
   expect(await content()).not.toBe(before);
   expect(await stored()).toEqual(filesBefore);
   media.move = move;
-  expect((await restore(undo)).status).toBe(200);
+  await expectStatus(200, restore(undo));
   expect(await content()).toBe(before);
 });
 
@@ -190,9 +177,9 @@ test('a lost file is said when its record comes back', async () => {
 });
 
 test('a deletion that fails leaves the file where readers find it', async () => {
-  const { media, call, parts } = anApp();
+  const { media, files, call, parts } = anApp();
   vi.spyOn(parts.repository, 'commit').mockRejectedValue(new StorageUnavailableError());
   media.add(aMaterial().s3Key);
-  expect((await call('DELETE', `/api${CHAPTER}/materials/m1`)).status).toBe(503);
-  expect(await keysOf(media)).toEqual([aMaterial().s3Key]);
+  await expectStatus(503, call('DELETE', `/api${CHAPTER}/materials/m1`));
+  expect(await files()).toEqual([aMaterial().s3Key]);
 });

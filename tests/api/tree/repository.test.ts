@@ -1,24 +1,32 @@
 import { expect, test } from 'vitest';
+import type { Edit, Repository } from '#api/tree/repository.ts';
 import { BusyError } from '#api/stores/errors.ts';
 import { CHANGES_NOTED } from '#api/tree/commits.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT, invalid, ok } from '#domain/text/texts.ts';
-import { CROWD, crowd } from '#support/amount.ts';
+import { invalid, ok, TEXT } from '#domain/text/texts.ts';
+import { CROWD, crowd, amount } from '#support/amount.ts';
 import { CrashError, crashingTable } from '#support/crashing-table.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { collectGarbage } from '#api/tree/collect.ts';
+import { collectGarbage, type Kept } from '#api/tree/collect.ts';
 import { hashOf, textIn } from '#api/tree/objects.ts';
 import { EMPTY } from '#api/tree/trees.ts';
 import {
   aRepository,
   commit,
   counting,
-  done,
   openOn,
   recordsIn,
   setting,
+  make,
 } from '#support/a-repository.ts';
+import { seededRandom } from '#support/random.ts';
+import { times } from '#support/builders.ts';
 
+/** What stands at a place now. */
+const read = async (repository: Repository, place = 'note/1') =>
+  (await repository.read()).content.get(place);
+/** So many notes, each with its number. */
+const notes = (count: number) => Object.fromEntries(times(count, (n) => [`note/${n}`, { n }]));
 const long = (text: string) => ({ text: text.padEnd(70, '.') });
 
 test('an edit is read back, by this process and by another; a refused one leaves everything', async () => {
@@ -26,7 +34,7 @@ test('an edit is read back, by this process and by another; a refused one leaves
   expect(await recordsIn((await repository.read()).content)).toEqual(new Map());
   const records = { 'note/1': long('a'), 'note/2': { b: 1 } };
   // The second time there is nothing to change.
-  for (const _ of [1, 2]) done(await commit(repository, setting(records)));
+  for (const _ of [1, 2]) await make(repository, setting(records));
   const revision = await repository.revision();
   expect(await commit(repository, () => Promise.resolve(invalid('no')))).toEqual(invalid('no'));
   for (const process of [repository, openOn(table, clock.now)]) {
@@ -45,7 +53,7 @@ test('many processes that edit at once lose nothing, and the history has each of
     processes.map((one, index) => commit(one, counting('note/1'), `by-${index}`)),
   );
   expect(outcomes.every(({ kind }) => kind === 'ok')).toBe(true);
-  expect(await (await repository.read()).content.get('note/1')).toMatchObject({ count: CROWD });
+  expect(await read(repository)).toMatchObject({ count: CROWD });
   const log = await repository.commits.log(1_000);
   expect(log.map(({ n }) => n)).toEqual(crowd((index) => CROWD - index));
   expect(new Set(log.map(({ id }) => id))).toEqual(new Set(crowd((index) => `by-${index}`)));
@@ -60,11 +68,11 @@ test('an edit that is asked for again under its id is answered and not made agai
   expect(await commit(repository, counting('note/1'), 'once')).toEqual(first);
   await commit(repository, counting('note/1'), 'other');
   expect(await commit(openOn(table, clock.now), counting('note/1'), 'once')).toEqual(first);
-  expect(await (await repository.read()).content.get('note/1')).toMatchObject({ count: 2 });
+  expect(await read(repository)).toMatchObject({ count: 2 });
   // Both at once, in two processes.
   const twice = [repository, openOn(table, clock.now)];
   await Promise.all(twice.map((one) => commit(one, counting('note/1'), 'twice')));
-  expect(await (await repository.read()).content.get('note/1')).toMatchObject({ count: 3 });
+  expect(await read(repository)).toMatchObject({ count: 3 });
 });
 
 // Specification: MODEL-15
@@ -77,15 +85,14 @@ test('a record that is too large is refused', async () => {
   expect(await repository.commits.log(9)).toEqual([]);
 });
 
-test('a commit says what it changed, also where that is too much to be noted', async () => {
+test('a commit says what it changed, also where that is much', async () => {
   const { repository } = aRepository();
-  const all = Array.from({ length: CHANGES_NOTED + 1 }, (_, n) => [`note/${n}`, { n }] as const);
-  const many = Object.fromEntries(all);
-  const wholesale = done(await commit(repository, setting(many)));
+  const many = notes(CHANGES_NOTED + 1);
+  const wholesale = await make(repository, setting(many));
   expect(wholesale).not.toHaveProperty('changes');
   expect(wholesale && (await repository.changesOf(wholesale))).toHaveLength(CHANGES_NOTED + 1);
   const [place, gone] = ['note/3', 'note/4'];
-  const one = done(await commit(repository, setting({ [place]: long('x'), [gone]: undefined })));
+  const one = await make(repository, setting({ [place]: long('x'), [gone]: undefined }));
   const { content } = await repository.read();
   const changes = one && (await repository.changesOf(one));
   expect(changes).toEqual([
@@ -99,7 +106,7 @@ test('a commit says what it changed, also where that is too much to be noted', a
 test('an edit that takes longer than the collector waits gives up', async () => {
   const { table, clock, repository } = aRepository();
   let tries = 0;
-  const slow: Parameters<typeof commit>[1] = (content) => {
+  const slow: Edit = (content) => {
     tries += 1;
     if (tries === 2) clock.pass(31 * 60_000);
     return Promise.resolve(ok(content.set('note/1', long('slow'))));
@@ -111,7 +118,7 @@ test('an edit that takes longer than the collector waits gives up', async () => 
   };
   const overtaken = openOn({ ...table, putMany }, clock.now);
   await expect(commit(overtaken, slow)).rejects.toBeInstanceOf(BusyError);
-  expect(await (await repository.read()).content.get('note/1')).toBeUndefined();
+  expect(await read(repository)).toBeUndefined();
   // The next one is not held up.
   expect((await commit(overtaken, counting('note/1'))).kind).toBe('ok');
 });
@@ -128,7 +135,7 @@ test('a crash after any write shows all or nothing, and the same request makes i
       return { records: await recordsIn((await cold.read()).content), log };
     };
     const before = await state();
-    const both: Parameters<typeof commit>[1] = async (content) => {
+    const both: Edit = async (content) => {
       const counted = await counting('note/1')(content);
       return counted.kind === 'ok' ? counting('note/2')(counted.value) : counted;
     };
@@ -149,9 +156,9 @@ test('a crash after any write shows all or nothing, and the same request makes i
   expect(crashes).toBe(7);
 });
 
-test('content in the former format, without parts, is read and edited as if it had never been in another', async () => {
+test('content in the former format, without parts, is read and edited like any other', async () => {
   const { repository, table, clock } = aRepository();
-  const notes = Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`note/${n}`, { n }]));
+  const former = notes(90);
   const put = async (value: object) => {
     const text = JSON.stringify(value);
     const hash = hashOf(text);
@@ -160,7 +167,7 @@ test('content in the former format, without parts, is read and edited as if it h
   };
   const directories: Record<string, string> = {};
   for (const last of '0123456789') {
-    const some = Object.entries(notes).filter(([place]) => place.endsWith(last));
+    const some = Object.entries(former).filter(([place]) => place.endsWith(last));
     const entries = some.map(([place, note]) => [place, hashOf(JSON.stringify(note))] as const);
     directories[`note/${last}`] = await put(Object.fromEntries(entries));
   }
@@ -169,14 +176,14 @@ test('content in the former format, without parts, is read and edited as if it h
   await repository.commits.flip({ ...first, from: EMPTY.hash, root }, undefined);
 
   const cold = openOn(table, clock.now);
-  expect(Object.fromEntries(await recordsIn((await cold.read()).content))).toEqual(notes);
+  expect(Object.fromEntries(await recordsIn((await cold.read()).content))).toEqual(former);
   const changes = { 'note/7': undefined, 'note/x': { n: 100 } };
-  const edit = done(await commit(cold, setting(changes)));
+  const edit = await make(cold, setting(changes));
   const next = openOn(table, clock.now);
   const changed = await next.diff(root, edit?.root ?? '');
   expect(changed.map(({ place }) => place)).toEqual(Object.keys(changes));
   const fresh = aRepository().repository;
-  await commit(fresh, setting({ ...notes, ...changes }));
+  await commit(fresh, setting({ ...former, ...changes }));
   expect(await next.revision()).toBe(await fresh.revision());
 });
 
@@ -200,5 +207,121 @@ test('what a commit names again while it is collected stays', async () => {
   };
   await collectGarbage(openOn(slow, clock.now), { ms: 0, commits: 1, trees: 1 }, clock.now());
   expect(committed).toBe(true);
-  expect(await (await openOn(table, clock.now).read()).content.get('note/0')).toEqual(long('0'));
+  expect(await read(openOn(table, clock.now), 'note/0')).toEqual(long('0'));
 });
+
+const HOUR_MS = 3_600_000;
+const POLICY: Kept = { ms: 24 * HOUR_MS, commits: 4, trees: 3 };
+
+/** Edits, races, crashes and collections by chance on one table, beside whole copies of what it should hold. */
+const aHistory = async (seed: number): Promise<void> => {
+  const random = seededRandom(seed);
+  const int = (below: number) => Math.floor(random() * below);
+  const { table, clock } = aRepository();
+  const processes = [openOn(table, clock.now), openOn(table, clock.now)] as const;
+  const either = () => processes[int(2)] ?? processes[0];
+  /** The records after each commit, the newest last. */
+  const moments: Map<string, object>[] = [new Map<string, object>()];
+  const roots = [await processes[0].revision()];
+
+  const aChange = (): Map<string, object | undefined> => {
+    const size = random() < 0.1 ? 60 : 1 + int(3);
+    const text = () => `${seed} ${int(4)}`.repeat(1 + int(40));
+    return new Map(
+      times(size, () => [`note/${int(120)}`, random() < 0.3 ? undefined : { text: text() }]),
+    );
+  };
+  const apply = (change: ReadonlyMap<string, object | undefined>) => {
+    const next = new Map(moments.at(-1));
+    for (const [place, value] of change) {
+      if (value) next.set(place, value);
+      else next.delete(place);
+    }
+    return next;
+  };
+  const made = async (change: ReadonlyMap<string, object | undefined>) => {
+    const root = await processes[0].revision();
+    if (root === roots.at(-1)) return;
+    moments.push(apply(change));
+    roots.push(root);
+  };
+
+  const steps = [
+    async () => {
+      const change = aChange();
+      await make(either(), setting(Object.fromEntries(change)));
+      await made(change);
+    },
+    async () => {
+      // Two at once: the log says which was first.
+      const changes = [aChange(), aChange()];
+      const ids = [`a${moments.length}`, `b${moments.length}`];
+      await Promise.all(
+        processes.map((one, index) =>
+          commit(
+            one,
+            setting(Object.fromEntries(changes[index] ?? [])),
+            `${seed}-${ids[index] ?? ''}`,
+          ),
+        ),
+      );
+      const log = (await processes[0].commits.log(2)).reverse();
+      for (const { id, root } of log) {
+        const index = ids.findIndex((one) => `${seed}-${one}` === id);
+        if (index === -1) continue;
+        moments.push(apply(changes[index] ?? new Map()));
+        roots.push(root);
+      }
+    },
+    async () => {
+      // Back to an earlier moment that is kept as a whole.
+      const back = Math.max(0, roots.length - 1 - int(POLICY.trees));
+      const [target, root] = [moments[back], roots[back]];
+      const changed = await either().diff(await either().revision(), root ?? '');
+      const values = await processes[0].objects.readAll(
+        changed.flatMap(({ after }) => after ?? []),
+      );
+      const restored = new Map<string, object | undefined>(
+        changed.map(({ place, after }) => [place, after ? (values.shift() as object) : undefined]),
+      );
+      await make(either(), setting(Object.fromEntries(restored)));
+      await made(restored);
+      expect(moments.at(-1)).toEqual(target);
+    },
+    async () => {
+      const change = aChange();
+      const crashing = openOn(crashingTable(table, int(8)), clock.now);
+      await commit(crashing, setting(Object.fromEntries(change))).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(CrashError);
+      });
+      await made(change);
+    },
+    async () => {
+      clock.pass(2 * HOUR_MS);
+      const on: ItemTable = random() < 0.5 ? crashingTable(table, int(9)) : table;
+      await collectGarbage(openOn(on, clock.now), POLICY, clock.now()).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(CrashError);
+      });
+    },
+  ];
+  for (let step = 0; step < 40; step += 1) {
+    clock.pass(int(5 * HOUR_MS));
+    await steps[random() < 0.5 ? 0 : int(steps.length)]?.();
+    const cold = random() < 0.2 ? openOn(table, clock.now) : either();
+    const { content } = await cold.read();
+    expect(await recordsIn(content), `seed ${seed}, step ${step}`).toEqual(moments.at(-1));
+  }
+  for (const [index, root] of roots.entries()) {
+    if (index < roots.length - POLICY.trees) continue;
+    expect(await recordsIn((await processes[0].at(root)).content)).toEqual(moments[index]);
+  }
+  // The same records put at once have the same root.
+  const fresh = aRepository().repository;
+  await commit(fresh, setting(Object.fromEntries(moments.at(-1) ?? [])));
+  expect(await fresh.revision()).toBe(await processes[0].revision());
+};
+
+test('random histories are what whole copies say', async () => {
+  const histories = amount({ sample: 25, full: 2_000 });
+  for (let seed = 1; seed <= histories; seed += 1) await aHistory(seed);
+}, 3_600_000);

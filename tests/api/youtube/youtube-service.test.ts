@@ -83,7 +83,7 @@ test('a playlist has the videos of its feed in their order, 15 at most', async (
   expect(answer).toEqual({ kind: 'found', videos: videos.slice(0, 15) });
 });
 
-test('what is no feed has no videos, and an entry with a wrong id is left out', () => {
+test('what is no feed, or no id, has no videos', () => {
   expect(readPlaylist('<html><title>Sign in')).toEqual([]);
   expect(readPlaylist('<entry><yt:videoId>../../x</yt:videoId><title>T</title></entry>')).toEqual(
     [],

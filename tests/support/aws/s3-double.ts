@@ -4,8 +4,6 @@ import type { BlobHeaders, BlobInfo, BlobStore } from '#api/stores/tables/blob-s
 import { requestedRange } from '../../../infra/local/web/serve-file.ts';
 import { startDouble } from '../double-server.ts';
 
-const PAGE = 1_000;
-
 interface Reply {
   status: number;
   headers?: Record<string, string>;
@@ -112,15 +110,11 @@ export const startS3Double = async (bucketOf: (name: string) => BlobStore | unde
   };
 
   const list = async (blobs: BlobStore, query: URLSearchParams): Promise<Reply> => {
-    const after = query.get('continuation-token') ?? '';
-    const all = (await blobs.list(query.get('prefix') ?? '')).filter(({ key }) => key > after);
-    const page = all.slice(0, PAGE);
-    const more = all.length > page.length;
+    const all = await blobs.list(query.get('prefix') ?? '');
     return xml(
       'ListBucketResult',
-      leaf('IsTruncated', String(more)),
-      more ? leaf('NextContinuationToken', page.at(-1)?.key ?? '') : '',
-      ...page.map(({ key, bytes, at, etag }) =>
+      leaf('IsTruncated', 'false'),
+      ...all.map(({ key, bytes, at, etag }) =>
         element(
           'Contents',
           leaf('Key', key),

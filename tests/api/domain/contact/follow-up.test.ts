@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { enquiryPage } from '#domain/contact/enquiry-page.ts';
+import { expect, test } from 'vitest';
+import { ENQUIRY_CURSOR, enquiryPage } from '#domain/contact/enquiry-page.ts';
 import { Enquiry, type EnquiryChange } from '#domain/contact/enquiry.ts';
 import { changedEnquiry, isDue } from '#domain/contact/follow-up.ts';
-import { anEnquiry } from '#support/builders.ts';
+import { anEnquiry, times } from '#support/builders.ts';
 import { describeDelivery, replyMail } from '#domain/contact/enquiry-words.ts';
 
 const TODAY = '2026-11-21';
@@ -14,29 +14,26 @@ const after = (enquiry: Enquiry, change: EnquiryChange, asking = asked): Enquiry
   return outcome.value;
 };
 
-describe('a message that was called', () => {
-  // Specification: ENQUIRY-8
-  test('has the status and a dated note, and its reminder is done; Undo restores all of it', () => {
-    const before = anEnquiry({ remindOn: '2026-11-20', notes: [{ id: 'n0', at: 1, text: 'x' }] });
-    const called = after(before, { called: true });
-    expect(called).toMatchObject({ status: 'called', notes: [{}, { at: 5, text: 'Called' }] });
-    expect(called.remindOn).toBeUndefined();
-    expect(after(called, { called: true })).toEqual(called);
-    const undone = after(called, { undoCalled: 'n1' });
-    expect(undone).toEqual(before);
-    expect(Enquiry.parse(called)).toEqual(called);
-  });
+// Specification: ENQUIRY-8
+test('“called” sets the status, a dated note and ends the reminder; Undo restores all', () => {
+  const before = anEnquiry({ remindOn: '2026-11-20', notes: [{ id: 'n0', at: 1, text: 'x' }] });
+  const called = after(before, { called: true });
+  expect(called).toMatchObject({ status: 'called', notes: [{}, { at: 5, text: 'Called' }] });
+  expect(called.remindOn).toBeUndefined();
+  expect(after(called, { called: true })).toEqual(called);
+  expect(after(called, { undoCalled: 'n1' })).toEqual(before);
+  expect(Enquiry.parse(called)).toEqual(called);
+});
 
-  // Specification: ENQUIRY-8
-  test('keeps a reminder for a later day, and what was changed before Undo', () => {
-    const called = after(anEnquiry({ remindOn: '2026-11-22' }), { called: true });
-    expect(called.remindOn).toBe('2026-11-22');
-    const joined = after(called, { status: 'joined' });
-    const moved = after(joined, { remindOn: '2026-12-01' });
-    expect(after(moved, { undoCalled: 'n1' })).toEqual(
-      anEnquiry({ status: 'joined', remindOn: '2026-12-01' }),
-    );
-  });
+// Specification: ENQUIRY-8
+test('it keeps a reminder for a later day, and what was changed before Undo', () => {
+  const called = after(anEnquiry({ remindOn: '2026-11-22' }), { called: true });
+  expect(called.remindOn).toBe('2026-11-22');
+  const joined = after(called, { status: 'joined' });
+  const moved = after(joined, { remindOn: '2026-12-01' });
+  expect(after(moved, { undoCalled: 'n1' })).toEqual(
+    anEnquiry({ status: 'joined', remindOn: '2026-12-01' }),
+  );
 });
 
 // Specification: ENQUIRY-124
@@ -49,8 +46,8 @@ test('a tap on Call or WhatsApp marks the day and changes nothing else', () => {
 });
 
 // Specification: ENQUIRY-7
-test('a note is not empty nor too long, and a message has at most 20 of them', () => {
-  const notes = Array.from({ length: 20 }, (_, n) => ({ id: `other${n}`, at: 1, text: 'x' }));
+test('a note is not empty nor too long, and one of 20 at most', () => {
+  const notes = times(20, (n) => ({ id: `other${n}`, at: 1, text: 'x' }));
   for (const [enquiry, note, message] of [
     [anEnquiry(), '', 'Please type a note.'],
     [anEnquiry(), 'x'.repeat(501), 'A note has at most 500 characters.'],
@@ -62,7 +59,7 @@ test('a note is not empty nor too long, and a message has at most 20 of them', (
 });
 
 // Specification: ENQUIRY-9
-test('a reminder is due on its day and later, and never for a closed message', () => {
+test('a reminder is due from its day on, unless the message is closed', () => {
   const due = (remindOn: string, status: Enquiry['status'] = 'called') =>
     isDue({ remindOn, status }, TODAY);
   expect([due('2026-11-20'), due(TODAY), due('2026-11-22')]).toEqual([true, true, false]);
@@ -70,7 +67,7 @@ test('a reminder is due on its day and later, and never for a closed message', (
 });
 
 // Specification: ENQUIRY-6, ENQUIRY-9
-test('due reminders come first, across pages, and count besides those of new messages', () => {
+test('due reminders come first, across pages, and are counted', () => {
   const all = [1, 2, 3, 4, 5, 6].map((n) =>
     anEnquiry({
       id: `e${n}`,
@@ -84,9 +81,12 @@ test('due reminders come first, across pages, and count besides those of new mes
     const page = enquiryPage(all, { after: next }, TODAY, 2);
     expect(page).toMatchObject({ due: 2, counts: { new: 1, called: 5 } });
     ids.push(...page.enquiries.map(({ id }) => id));
-    next = page.next;
+    ({ next } = page);
+    if (next !== null) expect(next).toMatch(ENQUIRY_CURSOR);
   }
   expect(ids).toEqual(['e3', 'e2', 'e1', 'e6', 'e5', 'e4']);
+  const many = times(101, (n) => anEnquiry({ id: `e${n}` }));
+  expect(enquiryPage(many, {}, TODAY).enquiries).toHaveLength(100);
 });
 
 // Specification: ENQUIRY-11
@@ -108,30 +108,28 @@ test('a mail link cannot be led to another address or header', () => {
 });
 
 const at = Date.UTC(2026, 10, 21, 5, 0);
+const sent = { state: 'sent', attempts: 1, at } as const;
+const queued = { state: 'queued', dueAt: at } as const;
+const trouble = { kind: 'settings', reason: 'invalid_api_key' } as const;
 
 // Specification: ENQUIRY-4
 test.each<[Enquiry['delivery'], string]>([
   [
-    { state: 'sent', attempts: 1, at, to: 'ann@example.org' },
+    { ...sent, to: 'ann@example.org' },
     'Emailed to ann@example.org on 21 November 2026 at 10:30 am.',
   ],
   [
-    { state: 'sent', attempts: 1, at, to: 'ann@example.org', inOutbox: true },
+    { ...sent, to: 'ann@example.org', inOutbox: true },
     'Not emailed: this site has no email service.',
   ],
-  [{ state: 'sent', attempts: 1, at }, 'Emailed to you on 21 November 2026 at 10:30 am.'],
-  [{ state: 'queued', attempts: 0, dueAt: at }, 'The email to you is being sent.'],
+  [sent, 'Emailed to you on 21 November 2026 at 10:30 am.'],
+  [{ ...queued, attempts: 0 }, 'The email to you is being sent.'],
   [
-    {
-      state: 'queued',
-      attempts: 9,
-      dueAt: at,
-      trouble: { kind: 'settings', reason: 'invalid_api_key' },
-    },
+    { ...queued, attempts: 9, trouble },
     'Not emailed to you yet: the site cannot send emails now. It is sent when that is fixed.',
   ],
   [
-    { state: 'queued', attempts: 2, dueAt: at },
+    { ...queued, attempts: 2 },
     'The email to you is not sent yet (2 tries). It will be tried again automatically.',
   ],
   [

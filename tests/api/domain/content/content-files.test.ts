@@ -53,14 +53,14 @@ const ALL = {
 const keys = Object.keys(ALL);
 
 // Specification: CENTRE-4, SETTINGS-78, SETTINGS-79, PRACTICE-14, DETAILS-2
-test('each record names its files: PDFs, first pages, pictures of questions, videos, posts and settings', () => {
+test('each record names its files: PDFs, first pages and pictures', () => {
   const chapterFiles = filesOf('chapter/10/4', chapter);
   expect(Object.fromEntries(chapterFiles.map(({ key, what }) => [key, what]))).toEqual(OF_CHAPTER);
   expect(filesOf('chapter/10/4', undefined)).toEqual([]);
   expect(filesOf('order/10', [1])).toEqual([]);
 });
 
-test('the cleanup keeps and an export has what a record names, and pictures in the text of a post', () => {
+test('cleanup and export keep what a record names, and pictures in the text of a post', () => {
   const isNamed = namedFiles(site);
   const others = ['blog-images/in text.png', 'blog-images/other.png', 'incoming/in text.png'];
   expect([...keys, ...others].filter((key) => !isNamed(key))).toEqual(others.slice(1));

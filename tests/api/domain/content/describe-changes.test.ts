@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { describeChanges, restoreEffect } from '#domain/content/describe-changes.ts';
 import type { Class } from '#domain/course/class.ts';
 import { type SiteContent, Snapshot } from '#domain/content/snapshot.ts';
-import { aBatch } from '#support/builders.ts';
+import { aBatch, aVideo } from '#support/builders.ts';
 import { practisedContent } from '#support/default-content.ts';
 import { aPost } from '#support/memory-content.ts';
 import { wholeSample } from '#support/whole-sample.ts';
+import { describeEdit, versionOf } from '#domain/content/edit-entry.ts';
+import { editSessionsByPerson, describeEditSession } from '#domain/content/edit-sessions.ts';
 
 /** What is said about one change of the default content. */
 const after = (
@@ -19,34 +21,20 @@ const after = (
   return describeChanges(start, next);
 };
 
-const third = (ten: Class) => {
-  const [, , found] = ten.chapters;
-  if (found === undefined) throw new Error('There is no such chapter');
-  return found;
-};
-
 test.each<[string, (site: SiteContent, ten: Class) => unknown]>([
   [
     'Class 10, Chapter 3: video “Graphs” added',
-    (_, ten) => third(ten).videos.push({ id: 'v9', title: 'Graphs', url: 'u' }),
+    (_, ten) => ten.chapters[2]?.videos.push(aVideo({ title: 'Graphs' })),
   ],
   [
     'Class 10: name in Punjabi changed from “ਜਮਾਤ 10 ਗਣਿਤ” to “ਗਣਿਤ 10”',
     (_, ten) => Object.assign(ten.translations?.pa ?? {}, { title: 'ਗਣਿਤ 10' }),
-  ],
-  [
-    'Class 10, Chapter 3: title changed from “Pair of Linear Equations in Two Variables” to “Pairs”',
-    (_, ten) => (third(ten).title = 'Pairs'),
   ],
   ['Class 10: chapters reordered', (_, ten) => ten.chapters.reverse()],
   [
     // Of a long text what is around the difference.
     'Class 10: description changed from “…year, Standard and Basic. Each chapter ends…” to “…year, Standard. Each chapter ends…”',
     (_, ten) => (ten.description = ten.description.replace(' and Basic', '')),
-  ],
-  [
-    'Class 10: batch “Mon, Wed and Fri, 5:30 pm to 7 pm” added',
-    (_, ten) => (ten.batches = [aBatch()]),
   ],
   [
     // Once, without its chapters.
@@ -102,7 +90,7 @@ test('what a class had since is lost by name, and what was changed goes back', (
 const KEPT = /formerSlugs|^classOrder|\.(width|height)$/;
 
 // Specification: PUBLISH-7
-test('whatever a record has in any field is named when a restore takes it away, and both values when it changes it', () => {
+test('whatever a restore takes away is named, and both values of what it changes', () => {
   const { sample, edits } = wholeSample(Snapshot.omit({ schema: true, digest: true }));
   const whole = { ...(sample as SiteContent), classOrder: ['10'] };
   const silent = edits
@@ -117,4 +105,53 @@ test('whatever a record has in any field is named when a restore takes it away, 
     });
   expect(silent.map(({ place }) => place)).toEqual([]);
   expect(edits.length).toBeGreaterThan(150);
+});
+
+test.each([
+  ['addVideo', '10/3', undefined, 'Added a video to Class 10, Chapter 3'],
+  ['restoreDeleted', 't1', 'Chapter 1: Real Numbers', 'Restored Chapter 1: Real Numbers'],
+  // From before names were kept.
+  ['restoreDeleted', 't1', undefined, 'Restored something deleted'],
+  [
+    'restoreRelease',
+    '57',
+    versionOf(Date.parse('2026-11-21T04:56:00Z')),
+    'Restored the version of 21 November, 10:26 am',
+  ],
+])('%s of "%s", called %s: %s', (operation, target, label, words) => {
+  expect(describeEdit({ operation, target, label })).toBe(words);
+});
+
+/** A moment of a day in November 2026, in Indian time. */
+const at = (day: number, time: string): number =>
+  Date.parse(`2026-11-${String(day).padStart(2, '0')}T${time}+05:30`);
+const NOW = at(21, '15:00');
+const LAST_YEAR = Date.parse('2025-12-31T09:15+05:30');
+
+test.each([
+  ['Today, 10:02 to 10:26 am', at(21, '10:02'), at(21, '10:26')],
+  ['Today, 10:26 am', at(21, '10:26:05'), at(21, '10:26:50')],
+  ['Yesterday, 11:50 pm to today, 12:10 am', at(20, '23:50'), at(21, '00:10')],
+  ['31 December 2025, 9:15 am', LAST_YEAR, LAST_YEAR],
+])('%s', (words, from, to) => {
+  expect(describeEditSession(from, to, NOW)).toBe(words);
+});
+
+// Specification: HISTORY-1
+test('changes are grouped by who made them, cut where half an hour passed', () => {
+  const change = (by: string, time: string) => ({ by, at: at(21, time), time });
+  const changes = [
+    change('Anita', '12:00'),
+    change('Ravi', '11:50'),
+    change('Anita', '11:31'),
+    change('Anita', '11:01'),
+    change('Ravi', '11:00'),
+  ];
+  const sessions = editSessionsByPerson(changes);
+  expect(sessions.map(({ by, items }) => [by, ...items.map(({ time }) => time)])).toEqual([
+    ['Anita', '12:00', '11:31'],
+    ['Ravi', '11:50'],
+    ['Anita', '11:01'],
+    ['Ravi', '11:00'],
+  ]);
 });

@@ -48,7 +48,7 @@ test.each([
 });
 
 // Specification: TRANSLATION-3
-test('what is not written in a language is in English, field by field, of questions text by text', () => {
+test('what is not written in a language is in English, text by text', () => {
   const english = aProfile({ notice: 'Holiday on Monday' });
   const none = { question: '', answer: '' };
   const faq = english.faq.map((_, at) => (at === 1 ? { question: 'कहाँ?', answer: '' } : none));

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  blogImageKey,
-  coverKey,
   coverPath,
   isPublicKey,
   materialFilename,
   materialKey,
   parseFileIdentifier,
-  thumbnailKey,
 } from '#domain/files/file-identifier.ts';
 import { lines, rows } from '#support/rows.ts';
 
@@ -72,9 +69,6 @@ test.each([
 });
 
 // Specification: MODEL-9
-test('blog images have a folder of their own, and the pictures of a material go by its name', () => {
-  expect(blogImageKey('a.webp')).toBe('blog-images/a.webp');
-  expect(coverKey('10_ch3_a.pdf')).toBe('covers/10_ch3_a.webp');
+test('the picture of a material goes by its name', () => {
   expect(coverPath('10_ch3_a (1).pdf')).toBe('/media/covers/10_ch3_a%20(1).webp');
-  expect(thumbnailKey('10_ch3_a.pdf')).toBe('covers/10_ch3_a.small.webp');
 });

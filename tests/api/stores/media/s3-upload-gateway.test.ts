@@ -9,7 +9,7 @@ const s3 = new S3Client({
 const gateway = s3UploadGateway(s3, 'media', { now: () => Date.now() });
 
 // Specification: API-7
-test('a form in the cloud is for one key, type and size, until its end', async () => {
+test('a form in the cloud is for one key, type, size and time', async () => {
   vi.setSystemTime('2026-11-23T10:00:00Z');
   onTestFinished(() => void vi.useRealTimers());
   const expiresAt = Date.now() + 3_600_000;

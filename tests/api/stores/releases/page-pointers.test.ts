@@ -91,7 +91,7 @@ describe.each(Object.entries(ADAPTERS))('pointers %s', (_name, make) => {
     expect((await (await open()).entries()).get('/0')).toBe('2:b,1:a');
   });
 
-  test('are not flipped from another generation than the live one, and nothing of it is stored', async () => {
+  test('are not flipped from another generation than the live one', async () => {
     const pointers = await (await make())();
     await pointers.flip(undefined, '1', some(2));
     expect(await pointers.flip(undefined, '2', some(2, '2:b'))).toBe(false);
@@ -147,7 +147,7 @@ describe('pointers in a key-value store', () => {
     },
   );
 
-  test('a flip that was done although its answer was lost is not taken for that of another', async () => {
+  test('a flip whose answer was lost is not taken for that of another', async () => {
     const { open, service } = await aStore();
     const pointers = open();
     await pointers.flip(undefined, '1', some(2));

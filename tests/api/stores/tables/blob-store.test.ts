@@ -40,9 +40,9 @@ describe.each(STORES)('files: %s', (_name, open) => {
       const [listed, ...others] = await blobs.list(key.slice(0, 3));
       expect(others).toEqual([]);
       expect(listed).toMatchObject({ key, bytes: 8, etag: head?.etag });
-      for (const { at } of [head, listed].flatMap((one) => one ?? [])) {
-        expect(at).toBeGreaterThan(before);
-        expect(at).toBeLessThanOrEqual(Date.now());
+      for (const one of [head, listed]) {
+        expect(one?.at).toBeGreaterThan(before);
+        expect(one?.at).toBeLessThanOrEqual(Date.now());
       }
       await blobs.delete([key, 'none']);
       expect(await blobs.head(key)).toBeUndefined();
@@ -64,7 +64,7 @@ describe.each(STORES)('files: %s', (_name, open) => {
     expect(await blobs.get('none')).toBeUndefined();
   });
 
-  test('of many who put a file where none is one succeeds, and its content stays', async () => {
+  test('of many who put a file where none is one succeeds', async () => {
     const blobs = await open();
     const put = await Promise.all(
       Array.from({ length: 8 }, (_, index) => blobs.put('a', bytes(`${index}`), pdf, 'absent')),
@@ -107,21 +107,23 @@ describe.each(STORES)('files: %s', (_name, open) => {
     expect(stored).toMatchObject({ bytes: 3 * chunk.length, headers });
     const whole = Buffer.concat([chunk, chunk, chunk]);
     expect(Buffer.compare(stored?.content ?? new Uint8Array(), whole)).toBe(0);
-    await expect(blobs.putStream('half.zip', all(new Error('broke off')), headers)).rejects.toThrow(
-      'broke off',
-    );
+    const half = blobs.putStream('half.zip', all(new Error('broke off')), headers);
+    await expect(half).rejects.toThrow('broke off');
     expect(await blobs.head('half.zip')).toBeUndefined();
   });
 
   test('a key that could name another file is refused', async () => {
     const blobs = await open();
     for (const key of ['', '/a', 'a/', 'a//b', '../a', 'a/../../b', 'a/.', 'ab'.repeat(513)]) {
-      await expect(blobs.put(key, bytes('x'), pdf)).rejects.toThrow('storage key');
-      await expect(blobs.get(key)).rejects.toThrow('storage key');
-      await expect(blobs.head(key)).rejects.toThrow('storage key');
-      await expect(blobs.delete([key])).rejects.toThrow('storage key');
-      await expect(blobs.move('a', key)).rejects.toThrow('storage key');
-      await expect(blobs.move(key, 'a')).rejects.toThrow('storage key');
+      for (const call of [
+        () => blobs.put(key, bytes('x'), pdf),
+        () => blobs.get(key),
+        () => blobs.head(key),
+        () => blobs.delete([key]),
+        () => blobs.move('a', key),
+        () => blobs.move(key, 'a'),
+      ])
+        await expect(call()).rejects.toThrow('storage key');
     }
   });
 });
