@@ -4,7 +4,7 @@ import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id
 import { englishPath } from '#domain/text/language.ts';
 import { demoContent } from '../../scripts/tools/demo.ts';
 import { aMaterial } from '#support/builders.ts';
-import { allOf, builtSite, ORIGIN } from '#support/built-site.ts';
+import { allOf, builtSite, ORIGIN, has } from '#support/built-site.ts';
 
 // The routes (site/content/routes.ts) are the one list of addresses: the gate checks links by it, and the fonts are cut for
 // it. What a new page has to be written into besides, these tests ask for.
@@ -46,10 +46,7 @@ test('the sitemap has exactly the pages that do not refuse search engines, with 
     expect(days.get(path), path).toBe('2099-02-03');
   expect(days.get('/blog')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(days.get('/')).toBeUndefined();
-  expect(xml).toContain(
-    `<xhtml:link rel="alternate" hreflang="hi" href="${ORIGIN}/hi/study-materials"/>`,
-  );
+  has(xml, `<xhtml:link rel="alternate" hreflang="hi" href="${ORIGIN}/hi/study-materials"/>`);
   const robots = await page('/robots.txt');
-  expect(robots).toContain('Disallow: /admin\n');
-  expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  has(robots, 'Disallow: /admin\n', `Sitemap: ${ORIGIN}/sitemap.xml`);
 });

@@ -4,7 +4,7 @@ import { defaultContent } from '#support/default-content.ts';
 import { LANGUAGES, pathIn } from '#domain/text/language.ts';
 import { beyondHindiFont, PUNJABI_LETTERS } from '#site/content/hindi-font.ts';
 import { aClass, aPost, someContent } from '#support/builders.ts';
-import { allOf, builtSite, ORIGIN } from '#support/built-site.ts';
+import { allOf, builtSite, ORIGIN, has, lacks } from '#support/built-site.ts';
 
 const content: SiteContent = {
   ...someContent({ classes: [aClass(), aClass({ id: 'ca', title: 'CA Foundation' })] }),
@@ -28,8 +28,11 @@ test('each page of each language names all of them, itself included, and its swi
   for (const language of LANGUAGES)
     for (const path of ['/', '/10', '/blog/why-zero']) {
       const html = await htmlOf(pathIn(language, path));
-      expect(html).toContain(`<html lang="${language}-IN"`);
-      expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${pathIn(language, path)}">`);
+      has(
+        html,
+        `<html lang="${language}-IN"`,
+        `<link rel="canonical" href="${ORIGIN}${pathIn(language, path)}">`,
+      );
       const alternates = [...LANGUAGES.map((each) => [each, each]), ['x-default', 'en']] as const;
       expect(allOf(html, /<link rel="alternate" (hreflang="[^"]+" href="[^"]+")/g)).toEqual(
         alternates.map(([name, to]) => {
@@ -73,15 +76,13 @@ test('the not-found page offers home in other languages, since its own address h
 test('pages of a language load one font of it first, which has all that they show; English pages none', async () => {
   for (const path of ['', '/10', '/study-materials', '/videos']) {
     const [hindi, punjabi] = [await htmlOf(`/hi${path}`), await htmlOf(`/pa${path}`)];
-    expect(hindi).toMatch(/rel="preload" href="\/_astro\/hindi\./);
-    expect(hindi).toMatch(/<html lang="hi-IN" class="usual"/);
+    has(hindi, /rel="preload" href="\/_astro\/hindi\./, /<html lang="hi-IN" class="usual"/);
     expect(beyondHindiFont(hindi), path).toEqual([]);
-    expect(punjabi).toMatch(/rel="preload" href="\/_astro\/gurmukhi\./);
-    for (const letter of new Set(punjabi.match(/\u0964|[\u0a01-\u0a76]/g)))
-      expect(PUNJABI_LETTERS).toContain(letter);
+    has(punjabi, /rel="preload" href="\/_astro\/gurmukhi\./);
+    has(PUNJABI_LETTERS, ...new Set(punjabi.match(/\u0964|[\u0a01-\u0a76]/g)));
   }
   // Not for the names in its switch.
-  expect(await htmlOf('/10')).not.toMatch(/\/_astro\/(?:hindi|devanagari|gurmukhi)\./);
+  lacks(await htmlOf('/10'), /\/_astro\/(?:hindi|devanagari|gurmukhi)\./);
 });
 
 // Specification: LANGUAGE-9
@@ -89,5 +90,5 @@ test('a class whose id is a language keeps its address, and the site does withou
   const classes = [aClass({ id: 'hi', title: 'Hi' })];
   const paths = builtSite(someContent({ classes })).routes.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['/hi', '/pa/hi']));
-  expect(paths).not.toContain('/hi/videos');
+  lacks(paths, '/hi/videos');
 });

@@ -12,7 +12,15 @@ import {
   aVideo,
   someContent,
 } from '#support/builders.ts';
-import { allOf, builtSite, structuredData, wordsOf } from '#support/built-site.ts';
+import {
+  allOf,
+  builtSite,
+  structuredData,
+  wordsOf,
+  has,
+  lacks,
+  linksTo,
+} from '#support/built-site.ts';
 
 const posts = [aPost({ content: '<p><a href="/10">Class</a> <a href="https://a.org/">A</a></p>' })];
 const { page } = builtSite({ ...defaultContent(), blogPosts: posts });
@@ -25,17 +33,18 @@ const pictureOf = (html: string): string | undefined =>
 // Specification: CHAPTER-1, CHAPTER-4, CHAPTER-7
 test('a chapter’s page has its videos, materials, neighbours and a message that names it', async () => {
   const html = await page(CHAPTER);
-  expect(html).toMatch(/<h1[^>]*>Chapter 4: Quadratic Equations<\/h1>/);
+  has(html, /<h1[^>]*>Chapter 4: Quadratic Equations<\/h1>/);
   expect(allOf(html, /data-youtube="([\w-]{11})"/g)).toHaveLength(4);
-  expect(html).toContain(`href="/files/${SHEET}"`);
-  expect(html).toMatch(/href="\/10\/3-pair-of-linear-equations-in-two-variables" rel="prev"/);
-  expect(html).toMatch(/href="\/10\/5-arithmetic-progressions" rel="next"/);
-  expect(html).toContain(
+  has(
+    html,
+    `href="/files/${SHEET}"`,
+    /href="\/10\/3-pair-of-linear-equations-in-two-variables" rel="prev"/,
+    /href="\/10\/5-arithmetic-progressions" rel="next"/,
     encodeURIComponent('I have a question about Class 10, Chapter 4: Quadratic Equations.'),
   );
   const classPage = await page('/10');
   expect(pictureOf(html)).not.toBe(pictureOf(classPage));
-  expect(classPage).toContain(`href="${CHAPTER}"`);
+  linksTo(classPage, CHAPTER);
 });
 
 // Specification: CHAPTER-3
@@ -43,7 +52,7 @@ test('the number of a chapter, and a former title of it, lead to its page', asyn
   const chapters = [aChapter({ formerSlugs: ['quadratics'] })];
   const { page } = builtSite(someContent({ classes: [aClass({ chapters })] }));
   for (const path of ['/10/4', '/10/4-quadratics'])
-    expect(await page(path)).toContain(`content="0; url=${CHAPTER}"`);
+    has(await page(path), `content="0; url=${CHAPTER}"`);
 });
 
 // Specification: CHAPTER-8
@@ -51,10 +60,10 @@ test('a video’s page is about the video, before its player is asked for', asyn
   const [path = ''] = allOf(await page(CHAPTER), /href="(\/videos\/10\/[\w-]{11})"/g);
   const html = await page(path);
   const youtube = path.slice(-11);
-  expect(html).toContain(`data-youtube="${youtube}"`);
-  expect(html).not.toContain('<iframe');
-  expect(html).toMatch(/href="\/videos\/10\/[\w-]{11}" rel="next"/);
-  for (const link of [`/files/${SHEET}`, CHAPTER]) expect(html).toContain(`href="${link}"`);
+  has(html, `data-youtube="${youtube}"`);
+  lacks(html, '<iframe');
+  has(html, /href="\/videos\/10\/[\w-]{11}" rel="next"/);
+  linksTo(html, `/files/${SHEET}`, CHAPTER);
   expect(structuredData(html)).toMatchObject([
     {
       '@type': 'VideoObject',
@@ -77,22 +86,24 @@ test('a material’s page can be downloaded, opened and left before any script, 
     const html = await page(`${prefix}/files/${SHEET}`);
     const [bar = ''] =
       /<div class="pdf-toolbar[\s\S]*?(?=<div class="pdf-loading)/.exec(html) ?? [];
-    expect(bar).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
-    expect(bar).toContain(`<p>${SHEET}</p>`);
+    has(bar, /<h1[^>]*>[^<]+<\/h1>/, `<p>${SHEET}</p>`);
     expect(bar.match(/href="[^"]+"/g)).toEqual([
       `href="${prefix}/study-materials?class=10"`,
       `href="/media/materials/10/chapter4/${SHEET}"`,
       `href="/media/materials/10/chapter4/${SHEET}"`,
     ]);
-    expect(html).toMatch(/<p role="status">[^<]+<\/p>/);
-    expect(html).not.toMatch(/<div[^>]* data-unread/);
+    has(html, /<p role="status">[^<]+<\/p>/);
+    lacks(html, /<div[^>]* data-unread/);
     const cover = `/media/covers/${SHEET.replace('pdf', 'webp')}`;
-    expect(html).toContain(`<link rel="preload" as="image" href="${cover}" fetchpriority="high">`);
-    expect(html).toContain(`<img class="pdf-cover" src="${cover}"`);
-    expect(html).toContain(`href="${prefix}${CHAPTER}"`);
+    has(
+      html,
+      `<link rel="preload" as="image" href="${cover}" fetchpriority="high">`,
+      `<img class="pdf-cover" src="${cover}"`,
+      `href="${prefix}${CHAPTER}"`,
+    );
   }
   const html = await page(`/files/${SHEET}`);
-  expect(html).toMatch(/<title>Quadratic Equations: [^<]+\(Class 10, Chapter 4\)/);
+  has(html, /<title>Quadratic Equations: [^<]+\(Class 10, Chapter 4\)/);
   expect(structuredData(html)).toMatchObject([
     { '@type': 'LearningResource', encodingFormat: 'application/pdf' },
     { '@type': 'BreadcrumbList' },
@@ -107,10 +118,10 @@ test('a material’s page leads to those before and after it that have pages', a
   const classes = [aClass({ chapters: [aChapter({ materials })] })];
   const { page } = builtSite(someContent({ classes }));
   const [first, last] = [await page('/files/10_ch4_a.pdf'), await page('/hi/files/10_ch4_b.pdf')];
-  expect(first).toMatch(/href="\/files\/10_ch4_b\.pdf" rel="next"/);
-  expect(first).not.toContain('rel="prev"');
-  expect(last).toMatch(/href="\/hi\/files\/10_ch4_a\.pdf" rel="prev"/);
-  expect(last).not.toContain('rel="next"');
+  has(first, /href="\/files\/10_ch4_b\.pdf" rel="next"/);
+  lacks(first, 'rel="prev"');
+  has(last, /href="\/hi\/files\/10_ch4_a\.pdf" rel="prev"/);
+  lacks(last, 'rel="next"');
 });
 
 // Specification: CLASS-64
@@ -120,7 +131,7 @@ test('each page of a class, a chapter, a video or a post has one link that share
   const video = '/videos/10/2ZzuZvz33X0';
   for (const path of ['/10', CHAPTER, video, '/10/exam', '/blog/why-zero', '/pa/10'])
     expect(await shares(path)).toEqual([path]);
-  expect(await page('/10')).toContain('id="video-2ZzuZvz33X0"');
+  has(await page('/10'), 'id="video-2ZzuZvz33X0"');
   for (const path of ['/videos', '/study-materials']) expect(await shares(path)).toEqual([]);
 });
 
@@ -133,28 +144,27 @@ test('the line of a chapter says what is in it, and its page leads to watching, 
   const html = await at('/10');
   const counts = allOf(html, /<span class="counts figures"[^>]*>\s*<span[^>]*>([^<]+)</g);
   expect(counts).toEqual(['1 video, 1 PDF, 1 question', 'Nothing here yet']);
-  expect(wordsOf(html)).toContain('2 chapters, 1 video, 1 PDF, 1 question');
+  has(wordsOf(html), '2 chapters, 1 video, 1 PDF, 1 question');
   // What is not a chapter follows the last one.
   const after = html.slice(html.lastIndexOf('data-chapter'));
   const ways = wordsOf(after.slice(after.indexOf('</details>')));
-  expect(ways).toMatch(/^ ?Night before Mock test Batches Print /);
+  has(ways, /^ ?Night before Mock test Batches Print /);
 
   const own = await at('/10/1-all');
-  expect(wordsOf(own)).toMatch(/Watch 1 video Read 1 PDF Practise 1 question Watch/);
+  has(wordsOf(own), /Watch 1 video Read 1 PDF Practise 1 question Watch/);
   expect(allOf(own, /data-ids="([^"]*)"/g)).toEqual([
     shortId('video', 'dQw4w9WgXcQ'),
     shortId('material', aMaterial().filename),
     shortId('question', aNumber().id),
   ]);
-  expect(own).toMatch(/href="#videos"[\s\S]*href="#materials"[\s\S]*href="\/10\/1-all\/practice"/);
-  expect(wordsOf(await at('/hi/10/1-all'))).toMatch(/देखें 1 वीडियो पढ़ें 1 PDF अभ्यास करें 1 प्रश्न/);
+  has(own, /href="#videos"[\s\S]*href="#materials"[\s\S]*href="\/10\/1-all\/practice"/);
+  has(wordsOf(await at('/hi/10/1-all')), /देखें 1 वीडियो पढ़ें 1 PDF अभ्यास करें 1 प्रश्न/);
 });
 
 // Specification: CLASS-10
 test('addresses of materials and in posts are printed with the domain', async () => {
   const post = await page('/blog/why-zero');
-  expect(post).toContain('<a data-host="example.org" href="/10">');
-  expect(post).toContain('<a href="https://a.org/"');
+  has(post, '<a data-host="example.org" href="/10">', '<a href="https://a.org/"');
   for (const path of ['/10', CHAPTER, '/study-materials', '/10/exam'])
     expect(await page(path), path).toMatch(
       /class="title" href="\/files\/[^"]+" data-host="example\.org"/,
@@ -177,12 +187,14 @@ test('formulas stand in signs in titles, without a style sheet, and are set in a
   );
   for (const path of ['/10', '/print/10', '/videos', '/study-materials']) {
     const html = await page(path);
-    expect(html).toContain('Roots of x²=2');
-    expect(html).toContain(path === '/study-materials' ? 'Sums with π' : 'Why √2 never ends');
-    expect(html).not.toMatch(/\$|formulas\./);
+    has(html, 'Roots of x²=2', path === '/study-materials' ? 'Sums with π' : 'Why √2 never ends');
+    lacks(html, /\$|formulas\./);
   }
   const home = await page('/');
-  expect(home).toContain('What is x²?');
-  expect(home).toMatch(/class=(?:"|&quot;)katex/);
-  expect(home).toMatch(/<link rel="stylesheet" href="\/_astro\/formulas\.[^"]+\.css"/);
+  has(
+    home,
+    'What is x²?',
+    /class=(?:"|&quot;)katex/,
+    /<link rel="stylesheet" href="\/_astro\/formulas\.[^"]+\.css"/,
+  );
 });

@@ -4,7 +4,15 @@ import type { Class } from '#domain/course/class.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { aBatch, aClass, someContent } from '#support/builders.ts';
 import { schemaProblems } from '#support/schema-org.ts';
-import { allOf, builtSite, structuredData, wordsOf } from '#support/built-site.ts';
+import {
+  allOf,
+  builtSite,
+  structuredData,
+  wordsOf,
+  has,
+  lacks,
+  linksTo,
+} from '#support/built-site.ts';
 
 const OFFER: Partial<Class> = {
   batches: [
@@ -35,12 +43,13 @@ const asked = (html: string): string[] =>
 test('a class page has its batches as a timetable, the fee and what to bring', async () => {
   const html = await offered.page('/10');
   const text = wordsOf(html);
-  expect(text).toMatch(
+  has(
+    text,
     /Mon, Wed and Fri 5:30 pm to 7 pm 4 seats left At the centre · Taught in Hindi and Punjabi · From 1 December 2026 Only board students\..*Sat 5:30 pm to 7 pm Full, ask for the waiting list Online /,
+    'from ₹1,50,000 a year In two parts.',
+    'What to bring Graph notebook',
   );
-  expect(text).toContain('from ₹1,50,000 a year In two parts.');
-  expect(text).toContain('What to bring Graph notebook');
-  expect(html).toContain('href="#batches"');
+  linksTo(html, '#batches');
   expect(asked(html)).toEqual([
     'Hello, I would like to ask about this batch: Class 10, Mon, Wed and Fri, 5:30 pm to 7 pm, At the centre. Is a seat free?',
     'Hello, please put us on the waiting list for this batch: Class 10, Sat, 5:30 pm to 7 pm, Online.',
@@ -50,21 +59,20 @@ test('a class page has its batches as a timetable, the fee and what to bring', a
 // Specification: OFFER-1, OFFER-9
 test('the home page has the batches of all classes that have any, each with a link to the form', async () => {
   const html = await offered.page('/');
-  expect(wordsOf(html)).toContain('Class 10 2 batches · from ₹1,50,000 a year');
+  has(wordsOf(html), 'Class 10 2 batches · from ₹1,50,000 a year');
   expect(html.match(/<details open>\s*<summary>/g)).toHaveLength(1);
-  expect(html).toContain('href="/?batch=10.b1#contact"');
-  expect(html).toContain('data-batch="10.b1"');
+  has(html, 'href="/?batch=10.b1#contact"', 'data-batch="10.b1"');
 });
 
 // Specification: OFFER-9, TRANSLATION-3, TRANSLATION-7
 test('batches are in the words of each language, and what is not translated is marked', async () => {
   const hindi = await offered.page('/hi/10');
-  for (const words of ['4 सीटें खाली', '₹1,50,000', 'केवल बोर्ड के लिए।', 'ग्राफ़ कॉपी'])
-    expect(wordsOf(hindi)).toContain(words);
-  expect(hindi).not.toContain('Graph notebook');
-  expect(hindi).toContain('href="/hi?batch=10.b1#contact"');
-  expect(await offered.page('/pa/10')).toMatch(/<li[^>]* lang="en"[^>]*>\s*Graph notebook/);
-  expect(asked(await offered.page('/pa'))[0]).toMatch(
+  has(wordsOf(hindi), '4 सीटें खाली', '₹1,50,000', 'केवल बोर्ड के लिए।', 'ग्राफ़ कॉपी');
+  lacks(hindi, 'Graph notebook');
+  linksTo(hindi, '/hi?batch=10.b1#contact');
+  has(await offered.page('/pa/10'), /<li[^>]* lang="en"[^>]*>\s*Graph notebook/);
+  has(
+    asked(await offered.page('/pa'))[0],
     /^ਸਤ ਸ੍ਰੀ ਅਕਾਲ ਜੀ, .*ਜਮਾਤ 10, ਸੋਮ.*5:30.*ਸੈਂਟਰ ’ਤੇ। ਕੀ ਸੀਟ ਖ਼ਾਲੀ ਹੈ\?$/,
   );
 });
@@ -102,7 +110,7 @@ test('search engines learn the runs of the course and its fee', async () => {
 test('a site where nothing of it is filled in has not one byte of it', async () => {
   const { page } = pages();
   for (const path of ['/', '/10', '/hi', '/pa/10'])
-    expect(await page(path)).not.toMatch(/offer\.|data-batch|data-week|callBack|#batches/);
+    lacks(await page(path), /offer\.|data-batch|data-week|callBack|#batches/);
   // A class that has batches changes the home page and its own, and no other page.
   for (const path of ['/9', '/10/4-quadratic-equations', '/videos', '/print/10'])
     expect(await offered.page(path)).toBe(await page(path));
@@ -138,7 +146,7 @@ test('the page says in India’s time whether it is open, also when it was left 
     'Closed, opens at 6 am',
     'Open now, until 8 pm',
   ]);
-  expect(said(await page('/pa'), '2026-11-23T10:00+05:30')[0]).toMatch(/^ਹੁਣ ਖੁੱਲ੍ਹਾ ਹੈ, /);
+  has(said(await page('/pa'), '2026-11-23T10:00+05:30')[0], /^ਹੁਣ ਖੁੱਲ੍ਹਾ ਹੈ, /);
 });
 
 // Specification: HOURS-1, HOURS-2, HOURS-3
@@ -151,33 +159,32 @@ test('pages and search engines say the same hours, made from days and times, and
   ];
   const { page } = pages({}, { showOpenNow: true, openingHours });
   const html = await page('/');
-  expect(html).toContain(
+  has(
+    html,
     'Monday to Wednesday, 6 am to 12 pm and 5 pm to 9 pm; Sunday, 8:30 am to 10 am',
-  );
-  expect(html).toContain(
     '"openingHours":["Mo-We 06:00-12:00","Mo-We 17:00-21:00","Su 08:30-10:00"]',
   );
   expect(said(html, '2026-11-23T18:00+05:30')[0]).toBe('Open now, until 9 pm');
-  expect(await page('/hi')).toContain('सोमवार से बुधवार, सुबह 6 से दोपहर 12 बजे तक');
+  has(await page('/hi'), 'सोमवार से बुधवार, सुबह 6 से दोपहर 12 बजे तक');
   const silent = await pages({}, { showOpenNow: true, openingHours: [] }).page('/');
-  expect(silent).not.toMatch(/data-week|openingHours|>Hours</);
+  lacks(silent, /data-week|openingHours|>Hours</);
 });
 
 // Specification: SETTINGS-47
 test('promises are said where they belong, in the language of the page, and not when they are empty', async () => {
   const promised = pages();
   const home = wordsOf(await promised.page('/hi'));
-  expect(home).toContain('होमवर्क की जाँच एक-एक पंक्ति करके।');
-  expect(home).toContain('सीट खाली है। पहली कक्षा मुफ़्त है।');
-  expect(wordsOf(await promised.page('/10'))).toContain(
+  has(home, 'होमवर्क की जाँच एक-एक पंक्ति करके।', 'सीट खाली है। पहली कक्षा मुफ़्त है।');
+  has(
+    wordsOf(await promised.page('/10')),
     'send a message. Classes are in person and online. You get a reply the same day.',
   );
   const promises = { firstClass: 'Two classes are free.', classes: 'centre' } as const;
   const own = pages({}, { promises });
   const plain = wordsOf(await own.page('/'));
-  expect(plain).toContain('which batches have seats. Two classes are free.');
-  expect(plain).not.toMatch(/line by line|first class is free|online/);
+  has(plain, 'which batches have seats. Two classes are free.');
+  lacks(plain, /line by line|first class is free|online/);
   const plainClass = wordsOf(await own.page('/10'));
-  expect(plainClass).toContain('or send a message. Classes are in person.');
-  expect(plainClass).not.toContain('same day');
+  has(plainClass, 'or send a message. Classes are in person.');
+  lacks(plainClass, 'same day');
 });

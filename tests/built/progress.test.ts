@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortId } from '#domain/text/short-id.ts';
 import { aChapter, aClass, aMaterial, aNumber, aVideo, someContent } from '#support/builders.ts';
-import { builtSite } from '#support/built-site.ts';
+import { builtSite, has, lacks, linksTo } from '#support/built-site.ts';
 
 const chapters = [
   aChapter({ videos: [aVideo()], materials: [aMaterial()], questions: [aNumber()] }),
@@ -22,23 +22,23 @@ test('a lesson has the same tick on all its pages, in all languages, and lists h
   const lessons = ['/10', '/10/4-quadratic-equations', '/hi/10', '/videos/10/dQw4w9WgXcQ'];
   for (const path of [...lessons, FILE]) {
     const html = await page(path);
-    expect(html).toContain(`data-tick="${material}"`);
-    if (path !== FILE) expect(html).toContain(`data-tick="${video}"`);
+    has(html, `data-tick="${material}"`);
+    if (path !== FILE) has(html, `data-tick="${video}"`);
   }
-  expect(await page('/10')).toContain(`data-ids="${video}${material}"`);
+  has(await page('/10'), `data-ids="${video}${material}"`);
   for (const path of ['/videos', '/study-materials', '/print/10'])
-    expect(await page(path)).not.toContain('data-tick');
+    lacks(await page(path), 'data-tick');
 });
 
 // Specification: PROGRESS-6
 test('the page of progress has every chapter in which something can be done, hidden until it was', async () => {
   const html = await page('/my-progress');
-  expect(html).toContain(
+  has(
+    html,
     `<li data-done="${video}${material}" data-videos="1" data-answered="${question}" hidden`,
   );
   expect(html.match(/<li data-done=/g)).toHaveLength(1);
-  expect(html).toContain('kept in this browser');
-  expect(html).toContain('name="robots" content="noindex');
+  has(html, 'kept in this browser', 'name="robots" content="noindex');
   for (const path of ['/', '/hi/10'])
     expect(await page(path)).toMatch(/<footer[\s\S]*href="(\/hi)?\/my-progress"/);
 });
@@ -47,22 +47,26 @@ test('the page of progress has every chapter in which something can be done, hid
 test('the page of mistakes knows the practice of each question, and pages of classes with questions lead to it', async () => {
   for (const prefix of ['', '/hi']) {
     const html = await page(`${prefix}/my-progress/mistakes`);
-    expect(html).toContain(
+    has(
+      html,
       `<li data-path="${prefix}${PRACTICE}" data-questions="${question}" hidden`,
+      'name="robots" content="noindex',
     );
-    expect(html).toContain('name="robots" content="noindex');
-    expect(await page(`${prefix}/10`)).toContain(`href="${prefix}/my-progress/mistakes"`);
+    linksTo(await page(`${prefix}/10`), `${prefix}/my-progress/mistakes`);
   }
-  expect(await page('/9')).not.toContain('/my-progress/mistakes');
+  lacks(await page('/9'), '/my-progress/mistakes');
 });
 
 // Specification: PRACTICE-11
 test('a class with questions has a mock test, whose chapters can be practised without a script', async () => {
   const html = await page('/10/practice');
   const [, unscripted = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(html) ?? [];
-  expect(unscripted).toContain(`href="${PRACTICE}"`);
+  linksTo(unscripted, PRACTICE);
   expect(html.match(/name="chapter"/g)).toHaveLength(1);
-  for (const path of ['/10', PRACTICE]) expect(await page(path)).toContain('href="/10/practice"');
-  expect(routes.map(({ path }) => path)).not.toContain('/9/practice');
-  expect(await page('/9')).not.toContain('/9/practice');
+  for (const path of ['/10', PRACTICE]) linksTo(await page(path), '/10/practice');
+  lacks(
+    routes.map(({ path }) => path),
+    '/9/practice',
+  );
+  lacks(await page('/9'), '/9/practice');
 });

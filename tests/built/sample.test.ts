@@ -4,7 +4,7 @@ import type { ProfileTexts } from '#domain/profile/profile.ts';
 import { LANGUAGES, pathIn } from '#domain/text/language.ts';
 import { aBatch, aPost, aStoredPicture } from '#support/builders.ts';
 import { defaultContent } from '#support/default-content.ts';
-import { builtSite, site, wordsOf } from '#support/built-site.ts';
+import { builtSite, site, wordsOf, has, lacks } from '#support/built-site.ts';
 import { TEXTS } from '#site/i18n/texts.ts';
 import { SAMPLE } from '#domain/profile/sample.ts';
 
@@ -68,8 +68,8 @@ test('what would lead to them is gone as a whole, and every way to write stays',
       expect(after, at).toContain(`${pathIn(language, '/')}#contact`);
     }
     const home = await own.page(pathIn(language, '/'));
-    expect(home).toContain('id="contact-form-title"');
-    expect(wordsOf(home)).not.toContain(TEXTS[language].contact.callFirst);
-    expect(await own.page(pathIn(language, '/10'))).toContain('?batch=10.');
+    has(home, 'id="contact-form-title"');
+    lacks(wordsOf(home), TEXTS[language].contact.callFirst);
+    has(await own.page(pathIn(language, '/10')), '?batch=10.');
   }
 });

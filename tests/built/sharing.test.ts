@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { aPost } from '#support/builders.ts';
 import { schemaProblems } from '#support/schema-org.ts';
-import { builtSite, ORIGIN, site, structuredData } from '#support/built-site.ts';
+import { builtSite, ORIGIN, site, structuredData, has } from '#support/built-site.ts';
 
 const hindi = aPost({ id: 'blog_2', slug: 'गणित', title: 'गणित क्यों?' });
 const content = { ...defaultContent(), blogPosts: [aPost({ keywords: 'zero, history' }), hindi] };
@@ -34,8 +34,11 @@ test('a page says what it is to search engines and messengers; one without a tit
   const card = expect.stringMatching(
     /^https:\/\/example\.org\/_astro\/content\/share\.[0-9a-f]{16}\.png$/,
   ) as unknown;
-  expect(page).toContain('<title>Why zero? | Ganit Point</title>');
-  expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/blog/why-zero">`);
+  has(
+    page,
+    '<title>Why zero? | Ganit Point</title>',
+    `<link rel="canonical" href="${ORIGIN}/blog/why-zero">`,
+  );
   expect(metas(page)).toMatchObject({
     description: 'A short history.',
     keywords: 'zero, history',
@@ -95,7 +98,7 @@ test('the site can be put on a home screen, with icons of the sizes that are sai
   const names = { name: productName, short_name: shortName };
   expect(manifest).toMatchObject({ ...names, start_url: '/', display: 'standalone' });
   expect(manifest.shortcuts).toHaveLength(3);
-  for (const { url } of manifest.shortcuts) expect(routeAt(url).contentType).toContain('text/html');
+  for (const { url } of manifest.shortcuts) has(routeAt(url).contentType, 'text/html');
   const { icons } = manifest;
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);

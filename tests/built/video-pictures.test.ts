@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { aChapter, aClass, aMaterial, aProfile, aVideo, someContent } from '#support/builders.ts';
-import { builtSite } from '#support/built-site.ts';
+import { builtSite, has, lacks } from '#support/built-site.ts';
 
 const picture = { filename: 'youtube-dQw4w9WgXcQ-0a.webp', width: 480, height: 270 };
 const SRC = '/media/blog-images/youtube-dQw4w9WgXcQ-0a.webp';
@@ -23,27 +23,25 @@ const { routes, page: htmlOf } = builtSite(content);
 test('a stored picture takes the place of the drawing, for search engines and in a saved chapter, too', async () => {
   for (const path of ['/10', '/10/4-quadratic-equations', '/videos']) {
     const html = await htmlOf(path);
-    expect(html).toMatch(
-      new RegExp(`<img src="${SRC}" width="480" height="270"[^>]* alt="" loading="lazy"`),
-    );
+    has(html, new RegExp(`<img src="${SRC}" width="480" height="270"[^>]* alt="" loading="lazy"`));
     // On /videos the pattern of the list, which a script fills, is drawn, too.
     expect(html.match(/viewBox="0 0 320 180"/g)).toHaveLength(path === '/videos' ? 2 : 1);
   }
-  expect(await htmlOf('/videos/10/dQw4w9WgXcQ')).toContain(
+  has(
+    await htmlOf('/videos/10/dQw4w9WgXcQ'),
     `"thumbnailUrl":["https://example.org${SRC}","https://`,
   );
-  expect(await htmlOf('/10/4-quadratic-equations')).toMatch(
-    new RegExp(`covers(&quot;|"):\\[[^\\]]*${SRC}`),
-  );
+  has(await htmlOf('/10/4-quadratic-equations'), new RegExp(`covers(&quot;|"):\\[[^\\]]*${SRC}`));
   // No page says what the site does by itself.
-  expect(JSON.stringify(routes)).not.toContain('videoDetails');
+  lacks(JSON.stringify(routes), 'videoDetails');
 });
 
 // Specification: VIDEO-80
 test('the page of a video leads to its moments, on YouTube without a script, and others have none', async () => {
   const page = await htmlOf('/hi/videos/10/dQw4w9WgXcQ');
-  expect(page.replaceAll('&#38;', '&amp;')).toMatch(
+  has(
+    page.replaceAll('&#38;', '&amp;'),
     /<a class="tap" href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ&amp;t=3725s"[^>]* data-start="3725"[\s\S]*?The proof: x²/,
   );
-  expect(await htmlOf('/videos/10/abcdefghijk')).not.toContain('data-start');
+  lacks(await htmlOf('/videos/10/abcdefghijk'), 'data-start');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from './screens.ts';
 import { WIDE_POST } from '#support/reach-content.ts';
+import { lines } from '#support/rows.ts';
 import { textFaults } from '#support/text-overlap.ts';
 import {
   axeViolations,
@@ -12,10 +13,38 @@ import {
   seen,
   sidewaysScroll,
   test,
+  fontsCome,
 } from './fixtures.ts';
 
 // Each kind of page once; screens in the middle of a journey are looked at there.
-const PUBLIC = ['/', '/10#chapter-4', '/13', '/10/4-quadratic-equations', '/print/10', '/videos/10/2ZzuZvz33X0', '/10/4-quadratic-equations/practice', '/10/practice', '/my-progress', '/my-progress/mistakes', '/10/exam', '/study-materials?q=quadratic', '/videos', '/videos/10', '/blog', `/blog/${WIDE_POST.slug}`, '/search', '/saved', '/no/such/page', '/files/10_ch1_none.pdf', '/files/10_ch1_real-numbers-practice.pdf', '/admin/login', '/admin/login/forgotten', `/admin/login/reset#${'x'.repeat(43)}`]; // oxfmt-ignore
+const PUBLIC = [
+  ...lines`
+    /
+    /10#chapter-4
+    /13
+    /10/4-quadratic-equations
+    /print/10
+    /videos/10/2ZzuZvz33X0
+    /10/4-quadratic-equations/practice
+    /10/practice
+    /my-progress
+    /my-progress/mistakes
+    /10/exam
+    /study-materials?q=quadratic
+    /videos
+    /videos/10
+    /blog
+    /search
+    /saved
+    /no/such/page
+    /files/10_ch1_none.pdf
+    /files/10_ch1_real-numbers-practice.pdf
+    /admin/login
+    /admin/login/forgotten
+  `,
+  `/blog/${WIDE_POST.slug}`,
+  `/admin/login/reset#${'x'.repeat(43)}`,
+];
 
 /** The whole page on a phone at once: to axe a link that a bar half covers, until one scrolls, is too small. */
 const WHOLE = { width: 360, height: 5_000 };
@@ -45,7 +74,7 @@ const hidden = (page: Page) =>
 const loaded = async (page: Page) => {
   await seen(page.locator('h1').first());
   await page.waitForFunction(() => !/^Loading /m.test(document.body.innerText));
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await fontsCome(page);
 };
 
 /** What is too low for a thumb. */

@@ -6,7 +6,6 @@ import {
   alert,
   button,
   dialog,
-  expect,
   focused,
   follow,
   h1,
@@ -21,6 +20,8 @@ import {
   says,
   shows,
   test,
+  refuse,
+  counts,
 } from './fixtures.ts';
 
 /** What the server says when the storage is down. */
@@ -115,9 +116,9 @@ test('content, messages and scripts that do not load are said in words and load 
   await absent(link(page, 'Add New Class'));
   await page.unroute('**/api/content');
   await press(page, 'Retry');
-  await expect(page.locator('.row')).toHaveCount(7);
+  await counts(page.locator('.row'), 7);
 
-  await page.route('**/api/enquiries', (route) => route.abort());
+  await refuse(page, '**/api/enquiries');
   await openScreen(page, '/admin/enquiries');
   await says(alert(page), 'This could not be loaded');
   await page.unroute('**/api/enquiries');
@@ -125,7 +126,7 @@ test('content, messages and scripts that do not load are said in words and load 
   await shows(page, 'deleted after 90 days');
   await absent(alert(page));
 
-  await page.route('**/_astro/**/*.{js,mjs}', (route) => route.abort());
+  await refuse(page, '**/_astro/**/*.{js,mjs}');
   await page.goto('/admin/classes/10/chapters/1/content');
   await says(alert(page), 'The admin area could not be loaded. Check your connection');
   await absent(page.getByText('Checking authentication...'));
@@ -134,7 +135,7 @@ test('content, messages and scripts that do not load are said in words and load 
   await says(h1(page), 'Chapter 1: ');
   await absent(alert(page));
 
-  await page.route('**/_astro/pdfjs-*/**', (route) => route.abort());
+  await refuse(page, '**/_astro/pdfjs-*/**');
   await page.getByLabel('PDF files').setInputFiles({
     name: 'a notes.pdf',
     mimeType: 'application/pdf',

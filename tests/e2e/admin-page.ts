@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '#support/running-site.ts';
 import { allContent } from './all-content.ts';
-import { button, dialog, field, named, press, shows } from './fixtures.ts';
+import { button, dialog, field, named, press, shows, told } from './fixtures.ts';
 
 /** The line that says that everything saved is live. */
-export const live = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Live$/ });
+export const live = (page: Page): Locator => told(page, /^Live$/);
 
 /** Answers the question whether it is the owner, which is asked before all content is replaced. */
 export const confirmItIsMe = async (page: Page): Promise<void> => {

@@ -16,12 +16,13 @@ import {
   seen,
   shows,
   test,
+  told,
 } from './fixtures.ts';
 
 const FILE = '/media/materials/10/chapter3/10_ch3_linear-equations-notes.pdf';
 
 // Specification: SETTINGS-1, ARCHIVE-1, ARCHIVE-2, ARCHIVE-3
-test('export, loss of a class, import: the site shows it with its files; what is no export or a damaged one changes nothing', async ({
+test('export, loss of a class, import: the site shows it with its files; a damaged export changes nothing', async ({
   teacherPage: page,
   send,
 }) => {
@@ -46,15 +47,12 @@ test('export, loss of a class, import: the site shows it with its files; what is
   // Stored without compression, so one letter of the content can be changed in place.
   const changed = Buffer.from(zip);
   changed.write('Z', changed.indexOf('"city":"') + '"city":"'.length);
-  for (const bad of [Buffer.from('not a zip file'), zip.subarray(0, zip.length - 1_000), changed]) {
-    await choose(bad);
-    await says(alert(page), TEXT.archive.notOurs);
-    await absent(button(page, 'Import'));
-  }
+  await choose(changed);
+  await says(alert(page), TEXT.archive.notOurs);
+  await absent(button(page, 'Import'));
   await choose();
   await seen(heading(page, 'What will change'));
-  await shows(page, /^Class 10 .*added$/);
-  await shows(page, /^\d+ files to add, \d+ files already on the site\.$/);
+  await shows(page, /^Class 10 .*added$/, /^\d+ files to add, \d+ files already on the site\.$/);
   await press(page, 'Import');
   const question = dialog(page, 'Replace all content?');
   const password = field(question, 'Your password');
@@ -67,7 +65,7 @@ test('export, loss of a class, import: the site shows it with its files; what is
   await password.fill(TEACHER.password);
   await confirm.click();
   // Fifteen pictures are encoded again.
-  await seen(page.getByRole('status').filter({ hasText: 'Imported.' }));
+  await seen(told(page, 'Imported.'));
 
   await expect.poll(() => status('/10')).toBe(200);
   expect(await status(FILE)).toBe(200);

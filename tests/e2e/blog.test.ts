@@ -46,8 +46,7 @@ test('a post saved this second is there, before and after the release, and under
   await published(page, `/blog/${slug}`, 'Published on');
   await page.goto('/blog');
   await follow(page, title);
-  await shows(page, 'Published on');
-  await shows(page, 'it costs $5 and $6:');
+  await shows(page, 'Published on', 'it costs $5 and $6:');
   const picture = page.locator('article img');
   await expect(picture).toHaveAttribute('src', '/img/placeholder-blog.jpg');
   await expect

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { alert, holds, named, seen } from './fixtures.ts';
+import { alert, holds, named, seen, told } from './fixtures.ts';
 
 /** Text that passes every check. */
 export const GOOD = {
@@ -27,7 +27,7 @@ export const contactForm = (page: Page) => {
     form,
     question,
     button,
-    success: form.getByRole('status'),
+    success: told(form),
     failure: alert(form),
     field: (label: string): Locator => form.getByLabel(label, { exact: true }),
 

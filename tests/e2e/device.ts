@@ -2,18 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { UploadForm } from '#domain/files/upload-form.ts';
-import * as z from 'zod';
-import { signIn, type TeacherApi, until } from '#support/admin-api.ts';
+import { signIn, type TeacherApi, until, uploadPdf } from '#support/admin-api.ts';
 import { numberedPages, writePdf } from '#support/write-pdf.ts';
 import { cuttableNetwork } from '#support/cut-network.ts';
-import { formWith } from '#support/form-with.ts';
 import { expect, PHONE, test as base } from './fixtures.ts';
 
-interface Opened {
-  ticket: string;
-  uploadData: UploadForm;
-}
 const CHAPTER = '/classes/11/chapters/95';
 /** The page of the chapter that `api` makes. */
 export const PAGE = '/11/95-kept-lessons';
@@ -23,19 +16,7 @@ const QUESTIONS = 'Q1. Find half of 94.\nAnswer: 47\nExplanation: $94 \\div 2 = 
 /** Puts a PDF into that chapter. */
 export const addPdf = async (api: TeacherApi, origin: string, title: string, pages: number) => {
   const bytes = await writePdf(numberedPages(pages, 20_000));
-  const opened = await api('POST', '/uploads/materials', {
-    fileName: `${title}.pdf`,
-    contentType: 'application/pdf',
-    size: bytes.length,
-    classId: '11',
-    chapterId: 95,
-    materialType: 'notes',
-  });
-  const { ticket, uploadData } = (await opened.json()) as Opened;
-  const body = formWith(uploadData.fields, new Blob([bytes]));
-  expect((await fetch(new URL(uploadData.url, origin), { method: 'POST', body })).ok).toBe(true);
-  const record = { ticket, title, type: 'notes', cover: false, pages };
-  expect((await api('POST', `${CHAPTER}/materials`, record)).ok).toBe(true);
+  expect((await uploadPdf(api, origin, ['11', 95], title, bytes)).ok).toBe(true);
 };
 
 /** Waits until the chapter's page shows a text. */
@@ -91,7 +72,11 @@ export const test = base.extend<Fixtures>({
       });
     let context = await launch();
     await use({
-      page: () => z.custom<Page>(Boolean).parse(context.pages()[0]),
+      page: () => {
+        const [page] = context.pages();
+        if (page === undefined) throw new Error('The browser has no page');
+        return page;
+      },
       context: () => context,
       restart: async () => {
         await context.close();

@@ -15,12 +15,6 @@ import { startYoutubeDouble, type YoutubeDouble } from '#support/fake-youtube.ts
 import { TEACHER } from '#support/running-site.ts';
 import type { KeptSite } from './sites.setup.ts';
 
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
 /** The site of a worker. */
 interface WorkerSite {
   url: string;
@@ -186,6 +180,10 @@ export { expect };
 
 /** A phone's window. */
 export const PHONE = { width: 360, height: 740 };
+/** For `test.use`: a phone in the hand. */
+export const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true };
+/** What an open keyboard leaves of a phone's window. */
+export const openKeyboard = (page: Page) => page.setViewportSize({ width: 360, height: 400 });
 
 /** A page, a part of it, or a frame in it. */
 type Part = Pick<Page, 'getByRole'>;
@@ -204,9 +202,16 @@ export const h1 = (part: Part) => part.getByRole('heading', { level: 1 });
 export const dialog = (part: Part, name?: Text) =>
   part.getByRole('dialog', name === undefined ? {} : { name });
 export const alert = (part: Part) => part.getByRole('alert');
+/** What is told in passing. */
+export const told = (part: Part, hasText: Text = '') =>
+  part.getByRole('status').filter({ hasText });
+/** A part of a list. */
+export const entry = (part: Part, hasText: Text) => part.getByRole('listitem').filter({ hasText });
 
 /** What people do with it. */
-export const press = (part: Part, name: Text) => button(part, name).click();
+export const press = async (part: Part, ...names: Text[]): Promise<void> => {
+  for (const name of names) await button(part, name).click();
+};
 export const follow = (part: Part, name: Text) => link(part, name).click();
 
 export const pressEnter = (page: Page) => page.keyboard.press('Enter');
@@ -214,7 +219,7 @@ export const pressEnter = (page: Page) => page.keyboard.press('Enter');
 /** What becomes of it, sooner or later. */
 export const seen = (what: Locator) => expect(what).toBeVisible();
 export const hidden = (what: Locator) => expect(what).toBeHidden();
-export const absent = (what: Locator) => expect(what).toHaveCount(0);
+export const absent = (what: Locator) => counts(what, 0);
 export const focused = (what: Locator) => expect(what).toBeFocused();
 export const reads = (what: Locator, text: Text | Text[]) => expect(what).toHaveText(text);
 export const says = (what: Locator, text: Text | Text[]) => expect(what).toContainText(text);
@@ -222,10 +227,17 @@ export const holds = (field: Locator, value: Text) => expect(field).toHaveValue(
 /** That a picture is there, so many pixels wide. */
 export const draws = (picture: Locator, width: number) =>
   expect(picture).toHaveJSProperty('naturalWidth', width);
+export const counts = (what: Locator, count: number) => expect(what).toHaveCount(count);
+export const leadsTo = (link: Locator, address: Text) =>
+  expect(link).toHaveAttribute('href', address);
+/** That at least this part of it is in the window. */
+export const inView = (what: Locator, ratio = 0) => expect(what).toBeInViewport({ ratio });
 export const isAt = (page: Page, address: Text) => expect(page).toHaveURL(address);
 
-/** That a page or a part of it shows a text. */
-export const shows = (part: Page | Locator, text: Text) => seen(part.getByText(text));
+/** That a page or a part of it shows texts. */
+export const shows = async (part: Page | Locator, ...texts: Text[]): Promise<void> => {
+  for (const text of texts) await seen(part.getByText(text));
+};
 
 /** Waits until readers get a text at an address. */
 export const published = (page: Page, path: string, text: string) =>
@@ -238,6 +250,14 @@ export const clickTwice = (target: Locator): Promise<void> =>
     await new Promise((resolve) => setTimeout(resolve));
     element.click();
   });
+
+/** Lets no request of an address through. */
+export const refuse = (page: Page, address: string | RegExp) =>
+  page.route(address, (route) => route.abort());
+
+/** Waits for the fonts of the page. */
+export const fontsCome = (page: Page) =>
+  page.evaluate(() => document.fonts.ready.then(() => undefined));
 
 /** Lets requests of an address wait until what it returns is called; then they go on, or get an answer. */
 export const hold = async (
@@ -297,6 +317,33 @@ export const axeViolations = async (
 /** That axe finds nothing on the page as it stands, or in a part of it. */
 export const passesAxe = async (page: Page, part?: string): Promise<void> => {
   expect(await axeViolations(page, part)).toEqual([]);
+};
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+    moved: number;
+  }
+}
+
+/** Notes what moves on pages from here on without a tap; what it returns says how far, in sum, since it was asked last. */
+export const countShifts = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      const moves = list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[];
+      for (const { value, hadRecentInput } of moves) if (!hadRecentInput) window.moved += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { moved } = window;
+      window.moved = 0;
+      return moved;
+    });
 };
 
 /** How far the page can be scrolled sideways, in pixels. */

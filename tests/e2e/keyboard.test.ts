@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, expect, focused, isAt, link, named, pressEnter, test } from './fixtures.ts';
+import {
+  button,
+  expect,
+  focused,
+  isAt,
+  link,
+  named,
+  pressEnter,
+  test,
+  leadsTo,
+  inView,
+} from './fixtures.ts';
 
 /** Whether the focus shows: a ring around what has it, in the window and not covered by anything. */
 const focusShows = (page: Page): Promise<string> =>
@@ -46,15 +57,15 @@ test('by keyboard alone, with the focus seen at every stop: past the header to a
   await pressEnter(page);
   const sheet = page.locator('#chapter-4 .materials a').first();
   await tabTo(page, sheet);
-  await expect(sheet).toHaveAttribute('href', /^\/files\/10_ch4_/);
+  await leadsTo(sheet, /^\/files\/10_ch4_/);
   await tabTo(page, link(page.getByRole('main'), /Contact Us/));
   await pressEnter(page);
   await isAt(page, /\/#contact$/);
-  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport();
+  await inView(page.locator('#contact').getByRole('heading', { level: 2 }));
 
   await page.goto('/10/99-no-such-chapter');
   const way = link(page.getByRole('main'), /Class 10 Mathematics/);
-  await expect(way).toHaveAttribute('href', '/10');
+  await leadsTo(way, '/10');
   await tabTo(page, button(page, 'Go Back'));
   await pressEnter(page);
   await isAt(page, /\/#contact$/);

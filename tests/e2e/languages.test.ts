@@ -12,6 +12,8 @@ import {
   seen,
   sidewaysScroll,
   test,
+  leadsTo,
+  fontsCome,
 } from './fixtures.ts';
 
 /** In English they are looked at in `accessibility.test.ts`. */
@@ -28,7 +30,7 @@ test('no page in any language scrolls sideways at 320 px, and the bar at its hea
   ]) {
     await page.goto(path);
     await seen(page.locator('h1'));
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await fontsCome(page);
     expect.soft(await sidewaysScroll(page), path).toBe(0);
     const bar = await page.locator('header .bar').boundingBox();
     expect.soft(bar?.height ?? 0, path).toBeLessThanOrEqual(80);
@@ -74,8 +76,5 @@ test('the form, the filter and the viewer speak the language of their page', asy
 
   await page.goto('/hi/files/10_ch1_none.pdf');
   await seen(heading(page, /फ़ाइल नहीं खुली/));
-  await expect(link(page, /कक्षा 10 की अध्ययन सामग्री/)).toHaveAttribute(
-    'href',
-    '/hi/study-materials?class=10',
-  );
+  await leadsTo(link(page, /कक्षा 10 की अध्ययन सामग्री/), '/hi/study-materials?class=10');
 });

@@ -22,6 +22,8 @@ import {
   says,
   shows,
   test,
+  leadsTo,
+  counts,
 } from './fixtures.ts';
 
 const locked = async (name: string): Promise<Chosen> => ({
@@ -63,17 +65,14 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
     'Locked assignment',
   ]);
   await shows(page, TEXT.file.uploaded);
-  await expect(page.locator('.upload')).toHaveCount(1);
+  await counts(page.locator('.upload'), 1);
   const facts = page.locator('.row .meta');
   await says(facts.first(), /^Lecture Notes, 1 KB, 2 pages, added \d/);
   // The small picture of the first page is stored and shown.
   const picture = page.locator('.row .sheet-picture img').first();
   await draws(picture, 128);
 
-  await expect(link(page, /Open Sets notes/)).toHaveAttribute(
-    'href',
-    /^\/files\/11_ch91_sets-notes-[^/]+\.pdf$/,
-  );
+  await leadsTo(link(page, /Open Sets notes/), /^\/files\/11_ch91_sets-notes-[^/]+\.pdf$/);
   await press(page, 'Remove big.pdf');
 
   // Another file under the same link.
@@ -90,11 +89,10 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
   await field(page, 'Chapter').selectOption({ index: 0 });
   await press(page, 'Move');
   await shows(page, /^Sets notes moved to .*, Chapter 1\.$/);
-  await expect(page.locator('.row')).toHaveCount(2);
+  await counts(page.locator('.row'), 2);
   await openScreen(page, '/admin/classes/11/chapters/1/content');
   await openMenu(page, 'Sets notes');
-  await press(page, 'Delete Sets notes');
-  await press(page, 'Delete material');
+  await press(page, 'Delete Sets notes', 'Delete material');
   await shows(page, TEXT.file.deleted);
   await absent(heading(page, /Sets notes/));
   await send('DELETE', '/classes/11/chapters/91');

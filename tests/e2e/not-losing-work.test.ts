@@ -18,6 +18,7 @@ import {
   says,
   seen,
   test,
+  told,
 } from './fixtures.ts';
 import { logIn } from './admin-page.ts';
 import { allContent } from './all-content.ts';
@@ -50,7 +51,7 @@ test('text that a crash cut off, also after a save that failed, is offered again
 
   const again = await context.newPage();
   await again.goto(EDIT);
-  const offer = again.getByRole('status').filter({ hasText: 'You have unsaved changes from' });
+  const offer = told(again, 'You have unsaved changes from');
   await seen(offer);
   await holds(description(again), before);
   await offer.getByText('Compare with the form below').click();

@@ -23,6 +23,9 @@ import {
   seen,
   shows,
   test,
+  told,
+  counts,
+  fontsCome,
 } from './fixtures.ts';
 
 const NOTICE = {
@@ -40,7 +43,7 @@ const barTop = (page: Page) =>
 /** That a class page opens on its chapters, and a chapter on watching, reading and practising. */
 const expectFirstScreens = async (page: Page, prefix: string) => {
   await page.goto(`${prefix}/10`);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await fontsCome(page);
   await seen(page.locator('[data-names] a'));
   await says(page.locator('summary [data-exam]').first(), 'Pre-board 0');
   await hidden(page.locator('summary [data-exam]').nth(1));
@@ -65,7 +68,7 @@ const expectFirstScreens = async (page: Page, prefix: string) => {
 
   await page.goto(`${prefix}/10/4-quadratic-equations`);
   const lead = page.locator('header .ways a');
-  await expect(lead).toHaveCount(3);
+  await counts(lead, 3);
   const bottom = await lead.last().evaluate((way) => way.getBoundingClientRect().bottom);
   expect(bottom).toBeLessThan(await barTop(page));
   const neighbours = await tops('.neighbours li');
@@ -113,7 +116,7 @@ test('a teacher sets exams and a batch on a phone; a parent reads of them by the
   const seats = named(page, 'group', 'Seats: Mon, Wed and Fri, 5:30 pm to 6:30 pm');
   for (const words of ['2 seats left', '3 seats left', '4 seats left']) {
     await button(seats, /One seat more/).tap();
-    await reads(seats.getByRole('status'), words);
+    await reads(told(seats), words);
   }
   // Taps during a save are sent after it: the phone stays until the last one is stored.
   await expect

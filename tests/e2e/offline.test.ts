@@ -21,6 +21,8 @@ import {
   says,
   seen,
   shows,
+  told,
+  counts,
 } from './fixtures.ts';
 import { currentPage, inkOn } from './viewer.ts';
 
@@ -84,7 +86,7 @@ test('a save can be stopped and says why it fails; visited pages open without ne
   // What was never opened: the page that says so, with what is saved.
   await page.goto('/10');
   await seen(named(page, 'heading', saved.notHere));
-  await expect(page.locator('[data-list] > li')).toHaveCount(1);
+  await counts(page.locator('[data-list] > li'), 1);
   await passesAxe(page);
   await fits(page);
 
@@ -181,9 +183,9 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   // The search finds what is saved, and nothing else.
   await page.goto('/search?q=lessons');
   await says(page.locator('[data-results] a').first(), 'Kept lessons');
-  await says(page.getByRole('status'), 'among the pages on this device');
+  await says(told(page), 'among the pages on this device');
   await page.getByRole('searchbox').fill('quadratic equations');
-  await says(page.getByRole('status'), 'Nothing found.');
+  await says(told(page), 'Nothing found.');
 
   await page.goto(PAGE);
   await follow(page, /Practice: 1 question/);
@@ -209,11 +211,9 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   await follow(page, /Practice: 1 question/);
   // Where the round was left.
   await shows(page, 'Not right. The answer is 47.');
-  await press(page, 'See your score');
-  await press(page, 'Retry 1 wrong question');
+  await press(page, 'See your score', 'Retry 1 wrong question');
   await page.getByLabel('Your answer').fill('47');
-  await press(page, 'Check');
-  await press(page, 'See your score');
+  await press(page, 'Check', 'See your score');
   await focused(heading(page, /1 of 1 right at the first try/));
   expect(failed).toEqual([]);
 });

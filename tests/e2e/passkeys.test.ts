@@ -5,18 +5,19 @@ import {
   absent,
   alert,
   dialog,
-  expect,
   fits,
   follow,
   heading,
   openScreen,
   passesAxe,
-  PHONE,
   press,
   says,
   seen,
   shows,
   test,
+  TOUCH,
+  told,
+  counts,
 } from './fixtures.ts';
 import { logIn } from './admin-page.ts';
 
@@ -35,7 +36,7 @@ const aDevice = async (browser: CDPSession) => {
   return () => browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 };
 
-const said = (page: Page, text: string) => seen(page.getByRole('status').filter({ hasText: text }));
+const said = (page: Page, text: string) => seen(told(page, text));
 
 const addPasskey = async (page: Page, name: string) => {
   await openScreen(page, '/admin/settings/account');
@@ -48,7 +49,7 @@ const addPasskey = async (page: Page, name: string) => {
   await seen(heading(page, name));
 };
 
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+test.use(TOUCH);
 
 // Specification: PASSKEY-1, PASSKEY-4, PASSKEY-5, PASSKEY-6, PASSKEY-7
 test('the teacher logs in by fingerprint, turns the password off, and comes back with a recovery code', async ({
@@ -74,7 +75,7 @@ test('the teacher logs in by fingerprint, turns the password off, and comes back
   await says(alert(page), TEXT.passkey.codesNeeded);
   await press(page, 'Create recovery codes');
   const codes = dialog(page, 'Your recovery codes');
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await counts(codes.getByRole('listitem'), 10);
   const code = await codes.getByRole('listitem').first().innerText();
   await press(page, 'I have saved them');
   await shows(page, '10 of 10 codes left.');
@@ -96,8 +97,7 @@ test('the teacher logs in by fingerprint, turns the password off, and comes back
   await press(page, 'Turn the password on');
   await said(page, TEXT.passkey.passwordOn);
   for (const name of ['My phone', 'Laptop']) {
-    await press(page, `Remove ${name}`);
-    await press(page, 'Remove passkey');
+    await press(page, `Remove ${name}`, 'Remove passkey');
     await absent(heading(page, name));
   }
 });

@@ -4,7 +4,6 @@ import {
   absent,
   button,
   dialog,
-  expect,
   field,
   fits,
   h1,
@@ -19,6 +18,7 @@ import {
   seen,
   shows,
   test,
+  counts,
 } from './fixtures.ts';
 
 test.use({ ownSession: true });
@@ -35,7 +35,7 @@ test('a helper is added on a phone, sees no settings and is told so at their add
   await page.goto('/admin/settings/people');
   await reads(h1(page), 'People');
   const rows = page.locator('.rows > li');
-  await expect(rows).toHaveCount(1);
+  await counts(rows, 1);
   // Nobody takes the own rights away by mistake.
   await absent(rows.getByRole('button'));
   await press(page, 'Add a person');
@@ -46,7 +46,7 @@ test('a helper is added on a phone, sees no settings and is told so at their add
   await passesAxe(page);
   await press(page, 'Add');
   await confirmItIsMe(page);
-  await expect(rows).toHaveCount(2);
+  await counts(rows, 2);
   await says(rows.filter({ hasText: HELPER.email }), 'Helper');
   await fits(page);
 
@@ -62,11 +62,9 @@ test('a helper is added on a phone, sees no settings and is told so at their add
   await page.reload();
   await press(page, 'Password link: Bina');
   await seen(dialog(page).getByText(/\/admin\/login\/reset#/));
-  await press(page, 'Close');
-  await press(page, 'Remove: Bina');
-  await press(page, 'Remove account');
+  await press(page, 'Close', 'Remove: Bina', 'Remove account');
   await shows(page, 'Bina removed');
-  await expect(rows).toHaveCount(1);
+  await counts(rows, 1);
   await helper.goto(`${site.url}/admin`);
   await seen(button(helper, 'Log in'));
   await helper.context().close();

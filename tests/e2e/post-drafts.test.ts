@@ -13,6 +13,7 @@ import {
   says,
   seen,
   test,
+  told,
 } from './fixtures.ts';
 
 const POST = {
@@ -26,7 +27,7 @@ test.use({ viewport: PHONE, hasTouch: true });
 
 const content = (page: Page) => page.getByLabel('Content (HTML)');
 const kept = (page: Page) => page.getByText(/^Not saved yet\. Kept for all your devices at/);
-const other = (page: Page) => page.getByRole('status').filter({ hasText: 'See both' });
+const other = (page: Page) => told(page, 'See both');
 
 /** Another device of the same teacher: nothing of this one's storage is there. */
 const anotherDevice = async (browser: Browser, context: BrowserContext, address: string) => {
@@ -53,12 +54,10 @@ test('a post is begun on one phone, continued on another, and neither writes ove
   const left = async () =>
     (await (await page.request.get(`/api/post-copies/${id}`)).json()) as { copies: unknown[] };
   await (await asHtml(page)).fill('<p>Typed and cancelled.</p>');
-  await press(page, 'Cancel');
-  await press(page, 'Undo');
+  await press(page, 'Cancel', 'Undo');
   await holds(content(page), '<p>Typed and cancelled.</p>');
   expect((await left()).copies).toHaveLength(1);
-  await press(page, 'Cancel');
-  await press(page, 'Close');
+  await press(page, 'Cancel', 'Close');
   await expect.poll(left).toEqual({ copies: [] });
   await page.goto(address);
   await content(page).fill('<p>Typed on the first phone.</p>');
@@ -83,8 +82,7 @@ test('a post is begun on one phone, continued on another, and neither writes ove
   await page.clock.runFor(5_000);
   await says(other(page), 'This post is being edited on another device');
   await passesAxe(page);
-  await press(page, 'Use the other text');
-  await press(page, 'Update Blog Post');
+  await press(page, 'Use the other text', 'Update Blog Post');
   await hidden(heading(page, 'Edit Blog Post'));
 
   await page.goto(address);

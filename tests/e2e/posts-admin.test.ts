@@ -22,6 +22,8 @@ import {
   named,
   openScreen,
   PHONE,
+  openKeyboard,
+  inView,
 } from './fixtures.ts';
 import {
   asHtml,
@@ -85,8 +87,7 @@ test('a post with formulas and a photo from the empty form to its public page', 
 
   await follow(page, 'Edit What is an integral?');
   await seen(postForm(page).getByAltText('A board'));
-  await press(postForm(page), /Remove picture/);
-  await press(postForm(page), /Update Blog Post/);
+  await press(postForm(page), /Remove picture/, /Update Blog Post/);
   await absent(postForm(page));
   await seen(live(page));
   await visitor.reload();
@@ -229,9 +230,9 @@ test('a bad formula is marked while typing and asked about before publishing; th
   await writePost(page, 'A bad formula', '<h2>A</h2>\n<p>Fine.</p>');
   await content(page).fill('<h2>A</h2>\n<p>$x^2$ and $\\badmacro{x}$</p>');
   const mark = button(page, /^Content \(HTML\), line 2: Unknown command \\badmacro/);
-  await page.setViewportSize({ width: 360, height: 400 });
+  await openKeyboard(page);
   await content(page).focus();
-  await expect(mark).toBeInViewport();
+  await inView(mark);
   await mark.click();
   expect(await selectedIn(content(page))).toBe('$\\badmacro{x}$');
   await fits(page);
@@ -258,8 +259,7 @@ test('a bad formula is marked while typing and asked about before publishing; th
   await says(question, 'Unknown command \\badmacro');
   await press(page, 'Go back');
   expect(await storedPost(page, 'a-bad-formula')).toBeUndefined();
-  await press(page, 'Add Blog Post');
-  await press(page, 'Save anyway');
+  await press(page, 'Add Blog Post', 'Save anyway');
   await absent(postForm(page));
   await send('DELETE', '/posts/a-bad-formula');
 });

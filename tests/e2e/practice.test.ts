@@ -22,6 +22,10 @@ import {
   seen,
   shows,
   test,
+  openKeyboard,
+  told,
+  counts,
+  inView,
 } from './fixtures.ts';
 
 const PASTED = [
@@ -49,10 +53,10 @@ test('questions are pasted on a phone, fixed, given a picture, saved and removed
   await field.fill(PASTED);
   // Set as students see it, and what needs fixing stays in sight above the keyboard.
   await expect(page.locator('.question .katex').first()).toBeAttached();
-  await page.setViewportSize({ width: 360, height: 400 });
+  await openKeyboard(page);
   await field.focus();
   const toFix = button(page, `Line 5: ${QUESTION_TEXT.noNumber}`);
-  await expect(toFix).toBeInViewport({ ratio: 1 });
+  await inView(toFix, 1);
   await toFix.click();
   expect(await selectedIn(field)).toBe('Q2. Find half of 4 cm.');
   await page.setViewportSize(PHONE);
@@ -80,8 +84,7 @@ test('questions are pasted on a phone, fixed, given a picture, saved and removed
   await press(page.locator('.toast'), /Undo/);
   await holds(field, 'Half a question');
   await field.fill('1. Find half of 4 cm.\nAnswer: 2 cm');
-  await press(page, 'Save questions');
-  await press(page, 'Delete and save');
+  await press(page, 'Save questions', 'Delete and save');
   await reads(page.locator('.asked'), ['Find half of 4 cm.']);
 
   await send('DELETE', '/classes/12/chapters/91');
@@ -102,7 +105,7 @@ test('a student answers by keyboard, tries twice, sees the steps, and retries wh
     await absent(page.locator(part).filter({ visible: true }));
   }
 
-  const verdict = page.getByRole('status').filter({ visible: true });
+  const verdict = told(page).filter({ visible: true });
   const answer = page.locator('[data-now] details');
   const choose = async (letter: string) => {
     await page.getByRole('radio').nth('ABCD'.indexOf(letter)).check();
@@ -175,5 +178,5 @@ test('a student answers by keyboard, tries twice, sees the steps, and retries wh
   await press(page, 'Retry 3 wrong questions');
   await says(page.locator('[data-now]'), '20th term');
   await press(page, 'Stop');
-  await expect(page.locator('.question:visible')).toHaveCount(10);
+  await counts(page.locator('.question:visible'), 10);
 });

@@ -1,4 +1,15 @@
-import { absent, button, expect, heading, hidden, press, says, seen, test } from './fixtures.ts';
+import {
+  absent,
+  button,
+  expect,
+  heading,
+  hidden,
+  press,
+  says,
+  seen,
+  test,
+  counts,
+} from './fixtures.ts';
 import { chapters } from './lesson-lists.ts';
 
 // Specification: CLASS-10
@@ -54,7 +65,7 @@ test('the page of a practice prints as a paper: questions with their options, th
     for (const question of await questions.all()) await seen(question);
     await absent(questions.locator('details, .level, form').filter({ visible: true }));
     await seen(answers.locator('li .answer, li.answer').first());
-    await expect(answers.locator('> ol > li')).toHaveCount(count);
+    await counts(answers.locator('> ol > li'), count);
     await seen(page.locator('[data-answers] svg'));
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });

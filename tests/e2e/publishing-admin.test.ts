@@ -19,6 +19,8 @@ import {
   seen,
   shows,
   test,
+  entry,
+  leadsTo,
 } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -54,10 +56,7 @@ test('the timeline says what changed and who did it, and a restore says first wh
   await says(dialog, 'Chapter 98: Lost by the restore (Class 12)');
   await says(dialog, 'Drafts become what they were, too.');
   await says(dialog, /\d+ changes? since this moment, by /);
-  await expect(link(dialog, /export the site first/)).toHaveAttribute(
-    'href',
-    '/admin/settings/archive',
-  );
+  await leadsTo(link(dialog, /export the site first/), '/admin/settings/archive');
   const restore = button(dialog, 'Restore this moment');
   await passesAxe(page, 'dialog[open]');
 
@@ -90,8 +89,7 @@ test('a change that cannot be published says why and leads to the post', async (
   const reason = page.getByRole('banner').locator('details', { hasText: 'Why' });
   await reason.locator('summary').click();
   await says(reason, '/no-such-page, which does not exist');
-  await shows(page, 'Blog post “A lost link” added');
-  await shows(page, /The next publish: \d+ pages? added/);
+  await shows(page, 'Blog post “A lost link” added', /The next publish: \d+ pages? added/);
   await follow(reason, /Open the post/);
   await holds(page.getByLabel('Title'), 'A lost link');
   await send('DELETE', `/posts/${id}`);
@@ -108,9 +106,7 @@ test('Undo brings back what was deleted, or says why the server refuses it and c
   await page.goto('/admin/classes/10/chapters/3/content');
   const title = page.getByRole('heading', { level: 2, name: 'Linear' });
   await seen(title);
-  await press(page, /^More: Pair of Linear/);
-  await press(page, /^Delete .*Linear/);
-  await press(page, 'Delete material');
+  await press(page, /^More: Pair of Linear/, /^Delete .*Linear/, 'Delete material');
   const toast = page.locator('.toast');
   await says(toast, TEXT.file.deleted);
   await hidden(title);
@@ -129,7 +125,7 @@ test('Undo brings back what was deleted, or says why the server refuses it and c
   await seen(title);
 
   await openScreen(page, '/admin/deleted');
-  const row = page.getByRole('listitem').filter({ hasText: 'Chapter 98: Spare' });
+  const row = entry(page, 'Chapter 98: Spare');
   await says(row, /Chapter, deleted by .+ on .+\. Kept until/);
   await press(row, /^Restore/);
   await shows(page, 'Chapter 98: Spare restored.');

@@ -9,6 +9,7 @@ import {
   reads,
   seen,
   test,
+  counts,
 } from './fixtures.ts';
 
 const open = async (page: Page, classId: string) => {
@@ -40,7 +41,7 @@ test('a chapter is dragged to another place and saved in one go, or moved by key
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y + 4, { steps: 8 });
-  await expect(page.locator('.row.dragged')).toHaveCount(1);
+  await counts(page.locator('.row.dragged'), 1);
   await page.mouse.up();
   await reads(rows(page), [second, third, first, ...rest]);
   await expect(page.getByText(`${first}: position 3 of`)).toBeAttached();

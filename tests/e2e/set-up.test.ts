@@ -11,6 +11,7 @@ import {
   reads,
   seen,
   test,
+  leadsTo,
 } from './fixtures.ts';
 import { emptyInbox } from './send-message.ts';
 
@@ -36,7 +37,7 @@ test('on a phone: a new site is set up from its card, line by line', async ({
   await send('PUT', '/profile', { ...before.profile, ...own });
   await page.reload();
   const number = link(line('Phone tried'), /Try \+91 161 2345678/);
-  await expect(number).toHaveAttribute('href', 'tel:+911612345678');
+  await leadsTo(number, 'tel:+911612345678');
   await call(number);
   await expect(line('Phone tried').getByText('(done)')).toBeAttached();
   await line('Email that arrives').getByRole('button').click();

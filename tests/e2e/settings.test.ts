@@ -18,6 +18,8 @@ import {
   shows,
   test,
   type Send,
+  leadsTo,
+  counts,
 } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 import { aChosenPicture } from './drop-files.ts';
@@ -67,7 +69,7 @@ test('on a phone a photograph is uploaded and shown, words wait for the tick of 
   await named(page, 'textbox', 'Answer 2').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Ask us.');
-  await expect(page.getByRole('toolbar')).toHaveCount(1);
+  await counts(page.getByRole('toolbar'), 1);
   await fits(page);
   await press(page, 'Save Questions and answers');
   await shows(page, 'Questions and answers saved');
@@ -101,10 +103,7 @@ test('a WhatsApp number is tried before it is saved, and a new name goes into al
   const { ver: _, ...former } = await stored(page);
   await open(page, 'Contact');
   await page.getByLabel('WhatsApp').fill('98140 12345');
-  await expect(link(page, /Opens wa\.me\/919814012345/)).toHaveAttribute(
-    'href',
-    'https://wa.me/919814012345',
-  );
+  await leadsTo(link(page, /Opens wa\.me\/919814012345/), 'https://wa.me/919814012345');
   await press(page, 'Same as phone');
   await holds(page.getByLabel('WhatsApp'), former.phone);
 
@@ -112,7 +111,7 @@ test('a WhatsApp number is tried before it is saved, and a new name goes into al
   await page.getByLabel('Your name').fill('Rakesh Sharma');
   await press(page, 'Save Names');
   const question = dialog(page, /^Your old name is still in 11 texts/);
-  await expect(question.getByRole('listitem')).toHaveCount(11);
+  await counts(question.getByRole('listitem'), 11);
   await question.getByLabel('Your name in Hindi').fill('राकेश शर्मा');
   await press(question, 'Replace in all');
   await shows(page, 'Name replaced in 11 texts.');

@@ -10,6 +10,7 @@ import {
   reads,
   says,
   test,
+  told,
 } from './fixtures.ts';
 
 /** The one link of a page that shares it. */
@@ -47,7 +48,7 @@ test('a page goes to the share sheet of the phone; where that is refused WhatsAp
   await reads(menu.locator('a, button').first(), 'WhatsApp');
   await passesAxe(page, 'dialog[open]');
   await press(menu, 'Copy link');
-  await reads(menu.getByRole('status'), 'Link copied');
+  await reads(told(menu), 'Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   await page.keyboard.press('Escape');
   await page.evaluate(() => {
@@ -55,6 +56,6 @@ test('a page goes to the share sheet of the phone; where that is refused WhatsAp
   });
   await share(page);
   await press(menu, 'Copy link');
-  await says(menu.getByRole('status'), 'The link could not be copied.');
+  await says(told(menu), 'The link could not be copied.');
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(url);
 });

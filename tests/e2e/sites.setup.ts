@@ -3,7 +3,7 @@ import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { seedDefaultContent } from '../../infra/default-content/seed-site.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
 import { compileSite } from '../../site/compile/compile.ts';
-import { freePort, startDouble } from '#support/double-server.ts';
+import { freePort, startWebDouble } from '#support/double-server.ts';
 import { storePdfs } from '#support/pdf-files/stored-pdfs.ts';
 import { aDataFolder, ADDRESS_HEADER, startSite, TEACHER } from '#support/running-site.ts';
 import { fewChapters } from './few-chapters.ts';
@@ -54,21 +54,15 @@ export default async function keepSites() {
     sites.delete(name);
     await (await site)?.close();
   };
-  const { url, close } = await startDouble((request, response) => {
-    const name = request.url ?? '';
-    const answer = async () => {
-      if (request.method === 'DELETE') {
-        await drop(name);
-        return {};
-      }
-      const site = sites.get(name) ?? openSite();
-      sites.set(name, site);
-      return (await site).kept;
-    };
-    answer().then(
-      (body) => response.end(JSON.stringify(body)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
+  const { url, close } = await startWebDouble(async ({ method, url: address }) => {
+    const name = new URL(address).pathname;
+    if (method === 'DELETE') {
+      await drop(name);
+      return new Response();
+    }
+    const site = sites.get(name) ?? openSite();
+    sites.set(name, site);
+    return Response.json((await site).kept);
   });
   process.env['KEPT_SITES'] = url;
   return async () => {

@@ -13,21 +13,25 @@ import {
   holds,
   isAt,
   link,
-  MOVING,
   passesAxe,
-  PHONE,
   reads,
   says,
   seen,
   shows,
   test,
+  openKeyboard,
+  told,
+  refuse,
+  inView,
+  MOVING,
+  TOUCH,
 } from './fixtures.ts';
 
 const FOUND = 'found000001';
 const PLACE = '/classes/12/chapters/90';
 const TITLE = 'Roots of $x^2 = \\sqrt{2}$';
 
-test.use({ ...MOVING, viewport: PHONE, hasTouch: true, isMobile: true });
+test.use({ ...MOVING, ...TOUCH });
 
 // Specification: ADMIN-18, COURSE-1, COURSE-11, VIDEO-1, DETAILS-1, DETAILS-2
 test('by touch at 360 px: a chapter and a video are each marked as added, with the next step; a link brings title and picture of its video, and no answer stops no save', async ({
@@ -40,7 +44,7 @@ test('by touch at 360 px: a chapter and a video are each marked as added, with t
   const added = page.locator('.row.added');
   const saysAdded = async (text: string) => {
     await says(added, text);
-    await expect(added).toBeInViewport({ ratio: 1 });
+    await inView(added, 1);
     await fits(page);
   };
   await page.goto('/admin/classes/12/chapters');
@@ -117,12 +121,12 @@ test('ten videos are added by paste on a phone: a wrong line is named and left o
   const field = page.getByLabel('YouTube links, one per line');
   await focused(field);
   await field.fill([...lines.slice(0, 3), 'no link here', ...lines.slice(3)].join('\n'));
-  const count = page.getByRole('status').filter({ hasText: '10 ready, 1 line needs fixing' });
+  const count = told(page, '10 ready, 1 line needs fixing');
   const toFix = button(page, `Line 4: ${TEXT.form.youtube}`);
   // Both are seen while she types, also above an open keyboard.
-  await page.setViewportSize({ width: 360, height: 400 });
+  await openKeyboard(page);
   await field.focus();
-  for (const shown of [count, toFix]) await expect(shown).toBeInViewport({ ratio: 1 });
+  for (const shown of [count, toFix]) await inView(shown, 1);
   await toFix.tap();
   expect(await selectedIn(field)).toBe('no link here');
 
@@ -130,10 +134,9 @@ test('ten videos are added by paste on a phone: a wrong line is named and left o
   await field.fill(pasted);
   await shows(page, 'Same video as line 3: skipped');
   const address = `**/api${PLACE}/videos/batch`;
-  await page.route(address, (route) => route.abort());
+  await refuse(page, address);
   await clickTwice(button(page, 'Add 10, leave out 1'));
-  await shows(page, 'Waiting for internet');
-  await shows(page, '1 waiting on this device');
+  await shows(page, 'Waiting for internet', '1 waiting on this device');
   let saves = 0;
   await page.unroute(address);
   await page.route(address, (route) => {

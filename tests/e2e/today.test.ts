@@ -17,13 +17,14 @@ import {
   named,
   openScreen,
   passesAxe,
-  PHONE,
   press,
   published,
   reads,
   says,
   seen,
   shows,
+  TOUCH,
+  refuse,
 } from './fixtures.ts';
 import { test as base } from './device.ts';
 import { allContent } from './all-content.ts';
@@ -59,7 +60,7 @@ const PHOTO = sharp(
 ).jpeg();
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  test.use(TOUCH);
 
   // Specification: TODAY-1, TODAY-2
   test('today’s work is live with four taps and one paste from the login, and is shared to the group', async ({
@@ -121,7 +122,7 @@ test.describe('on a phone', () => {
     await button(page, 'Use 1 page').tap();
     await holds(page.getByLabel('Title'), /^Work of \d+ \w+ \d{4}$/);
     const cut = '**/{api/classes,api/uploads,incoming-uploads}**';
-    await page.route(cut, (route) => route.abort());
+    await refuse(page, cut);
     await button(page, 'Save').tap();
     await seen(page.getByText('Waiting for internet').first());
     await absent(alert(page));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PDF_NAMES } from '#support/pdf-files/stored-pdfs.ts';
-import { alert, expect, named, seen, test as base } from './fixtures.ts';
+import { alert, named, seen } from './fixtures.ts';
 
 type Kind = keyof typeof PDF_NAMES;
 
@@ -10,33 +10,14 @@ export const SHEET = '.pdf-sheet canvas';
 export const sheet = (page: Page, number: number) =>
   page.locator(`.pdf-sheet >> nth=${number - 1}`);
 
-/** A stray console error fails the test. */
-export const test = base.extend<{ quiet: string[]; mediaRequests: string[] }>({
-  quiet: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        // The picture of page 1 is asked for before anyone knows whether there is one.
-        const isCover = message.location().url.includes('/media/covers/');
-        if (message.type() === 'error' && !isCover) errors.push(message.text());
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
-      await use(errors);
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
-  mediaRequests: [
-    async ({ page }, use) => {
-      const ranges: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/media/')) ranges.push(request.headers()['range'] ?? 'all');
-      });
-      await use(ranges);
-    },
-    { auto: true },
-  ],
-});
+/** The parts of files that a page asks for from here on. */
+export const mediaRequests = (page: Page): string[] => {
+  const ranges: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/')) ranges.push(request.headers()['range'] ?? 'all');
+  });
+  return ranges;
+};
 
 /** Opens one of the stored files. */
 export const open = (page: Page, kind: Kind) => page.goto(`/files/${PDF_NAMES[kind]}`);
@@ -64,27 +45,3 @@ export const inkOf = (canvas: Element): number => {
 /** That of a page of the file. */
 export const inkOn = (page: Page, number: number) =>
   sheet(page, number).locator('canvas').evaluate(inkOf);
-
-/** Notes layout shifts from here on: `shifted()` in the page is their sum, `shifts()` what moved from where to where. */
-export const countShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: { value: number; at: number; moved: string[] }[] = [];
-    const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-      })[]) {
-        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
-          const element = node instanceof Element ? node : node?.parentElement;
-          const name = `${element?.localName ?? 'removed'}.${element?.className ?? ''}`;
-          return `${name}: ${box(previousRect).join()} to ${box(currentRect).join()}`;
-        });
-        shifts.push({ value: entry.value, at: Math.round(entry.startTime), moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, {
-      shifts: () => JSON.stringify(shifts),
-      shifted: () => shifts.reduce((sum, { value }) => sum + value, 0),
-    });
-  });

@@ -13,6 +13,7 @@ import {
   reads,
   seen,
   test,
+  inView,
 } from './fixtures.ts';
 
 test.use(MOVING);
@@ -43,7 +44,7 @@ test('a visitor goes from the home page to a class and on by its menu; from ther
   expect(decodeURIComponent(whatsapp ?? '')).toContain('Class 10');
   await follow(page.getByRole('main'), /Contact Us/);
   await isAt(page, /\/#contact$/);
-  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport();
+  await inView(page.locator('#contact').getByRole('heading', { level: 2 }));
 
   await menu.getByText('Classes').click();
   const classes = menu.locator('details').getByRole('link');
@@ -69,7 +70,7 @@ test('an address with a hash shows its section below the header', async ({ quiet
   for (const anchor of ['faq', 'classes', 'about', 'contact']) {
     await page.goto(`/#${anchor}`);
     const heading = page.locator(`#${anchor}`).getByRole('heading', { level: 2 });
-    await expect(heading).toBeInViewport();
+    await inView(heading);
     const header = await page.getByRole('banner').boundingBox();
     const box = await heading.boundingBox();
     expect(box?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
@@ -89,10 +90,10 @@ test('a class opens on the chapter or video of its address, plays on a tap witho
     if (!request.url().startsWith(site.url)) foreign.push(request.url());
   });
   await page.goto('/10#video-2ZzuZvz33X0');
-  await expect(page.locator(':target')).toBeInViewport();
+  await inView(page.locator(':target'));
   await page.goto('about:blank');
   await page.goto('/10#chapter-4');
-  await expect(page.getByText('Chapter 4: Quadratic Equations')).toBeInViewport();
+  await inView(page.getByText('Chapter 4: Quadratic Equations'));
   const facade = link(page.locator('#chapter-4'), /^Play video/).first();
   await facade.scrollIntoViewIfNeeded();
   const before = await facade.boundingBox();

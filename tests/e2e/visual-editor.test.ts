@@ -18,6 +18,9 @@ import {
   seen,
   shows,
   test,
+  openKeyboard,
+  counts,
+  inView,
 } from './fixtures.ts';
 
 const text = (page: Page) => named(page, 'textbox', 'Content');
@@ -57,18 +60,17 @@ test('a post is written on a phone without HTML: headings, lists, a table, formu
   await says(alert(page), 'It would lose or move <iframe>');
   await html(page).fill('<h2>Roots</h2><p>If $x^2 = 4$, then</p>');
   await press(page, 'Visual');
-  await expect(text(page).locator('.katex')).toHaveCount(1);
+  await counts(text(page).locator('.katex'), 1);
 
   await text(page).locator('p').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' look at $$x$$ ');
-  await expect(text(page).locator('.katex')).toHaveCount(2);
+  await counts(text(page).locator('.katex'), 2);
   await press(page, 'Formula');
   const pad = dialog(page);
-  await page.setViewportSize({ width: 360, height: 400 });
+  await openKeyboard(page);
   // All of it stands above an open keyboard.
-  for (const each of await pad.getByRole('button').all())
-    await expect(each).toBeInViewport({ ratio: 1 });
+  for (const each of await pad.getByRole('button').all()) await inView(each, 1);
   await press(pad, 'Fraction');
   await page.keyboard.type('1');
   await press(pad, 'Next place');

@@ -1,5 +1,17 @@
 import { contactForm } from './contact-form.ts';
-import { expect, follow, h1, heading, hidden, isAt, link, seen, test } from './fixtures.ts';
+import {
+  expect,
+  follow,
+  h1,
+  heading,
+  hidden,
+  isAt,
+  link,
+  seen,
+  test,
+  leadsTo,
+  counts,
+} from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
@@ -47,19 +59,16 @@ test('lessons of a class are in reach, questions and menus open, and the place o
   await page.goto('/10');
   await page.getByText('Chapter 4: Quadratic Equations').click();
   const chapter = page.locator('#chapter-4');
-  await expect(link(chapter, /^Play video/).first()).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.youtube\.com\/watch/,
-  );
-  await expect(link(chapter, /^Quadratic/).last()).toHaveAttribute('href', /^\/files\/10_ch4_/);
+  await leadsTo(link(chapter, /^Play video/).first(), /^https:\/\/www\.youtube\.com\/watch/);
+  await leadsTo(link(chapter, /^Quadratic/).last(), /^\/files\/10_ch4_/);
 
   await page.goto('/#contact');
   await hidden(contactForm(page).form);
   const words = page.locator('#contact .write p').filter({ hasText: 'needs JavaScript' });
   await seen(words);
-  await expect(link(words, /WhatsApp/)).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/); // oxfmt-ignore
+  await leadsTo(link(words, /WhatsApp/), /^https:\/\/wa\.me\/\d+\?text=/); // oxfmt-ignore
   await page.locator('#faq details').nth(2).locator('summary').click();
-  await expect(page.locator('#faq details[open]')).toHaveCount(1);
+  await counts(page.locator('#faq details[open]'), 1);
   await page.setViewportSize({ width: 1280, height: 800 });
   const menu = page.getByRole('navigation', { name: 'Main', exact: true });
   await menu.getByText('Classes').click();

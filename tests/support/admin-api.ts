@@ -1,3 +1,5 @@
+import type { OpenUpload } from '#api/uploads/uploads.ts';
+import { formWith } from './form-with.ts';
 import { TEACHER } from './running-site.ts';
 
 /** Calls the API of a running site as the signed-in teacher's browser would. */
@@ -16,6 +18,29 @@ export const signIn = async (origin: string) => {
 
 /** The API of a running site as the teacher uses it. */
 export type TeacherApi = Awaited<ReturnType<typeof signIn>>;
+
+/** Puts a PDF into a chapter as the admin does; what is answered to its record. */
+export const uploadPdf = async (
+  api: TeacherApi,
+  origin: string,
+  [classId, chapterId]: [string, number],
+  title: string,
+  bytes: Uint8Array<ArrayBuffer>,
+) => {
+  const opened = await api('POST', '/uploads/materials', {
+    fileName: `${title}.pdf`,
+    contentType: 'application/pdf',
+    size: bytes.length,
+    classId,
+    chapterId,
+    materialType: 'notes',
+  });
+  const { ticket, uploadData } = (await opened.json()) as OpenUpload;
+  const body = formWith(uploadData.fields, new Blob([bytes]));
+  await fetch(new URL(uploadData.url, origin), { method: 'POST', body });
+  const record = { ticket, title, type: 'notes', cover: false };
+  return api('POST', `/classes/${classId}/chapters/${chapterId}/materials`, record);
+};
 
 /** Only what hangs waits so long; it is less than a test may take, so that the error names what was waited for. */
 const WAIT_MS = 300_000;

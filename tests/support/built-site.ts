@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { RenderedPage } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -51,3 +52,22 @@ export const structuredData = (html: string): Record<string, unknown>[] =>
   allOf(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map(
     (data) => JSON.parse(data) as Record<string, unknown>,
   );
+
+type Part = string | RegExp;
+
+/** That a page or a list has all of these, and that it has none of them. */
+export const has = (html: string | readonly string[] | undefined, ...parts: Part[]): void => {
+  for (const part of parts)
+    if (typeof part === 'string') expect(html).toContain(part);
+    else expect(html).toMatch(part);
+};
+export const lacks = (html: string | readonly string[] | undefined, ...parts: Part[]): void => {
+  for (const part of parts)
+    if (typeof part === 'string') expect(html).not.toContain(part);
+    else expect(html).not.toMatch(part);
+};
+
+/** That a page leads to these addresses. */
+export const linksTo = (html: string | undefined, ...paths: string[]): void => {
+  has(html, ...paths.map((path) => `href="${path}"`));
+};

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startDouble } from './double-server.ts';
 
 /** Where every page finds the script of `runFirst`: beside the files that the service worker keeps. */
 const FIRST = '/_astro/first.js';
@@ -20,9 +20,7 @@ export const cuttableNetwork = async (site: string) => {
   let inWorker = '';
   let isCut = false;
   let isStalled = false;
-  // As the site's own server has it: with the usual 5 seconds a connection may close as a browser sends a POST by it, which
-  // no browser sends again.
-  const server = createServer({ keepAliveTimeout: 125_000 }, (asked, answer) => {
+  const { server, url, close } = await startDouble((asked, answer) => {
     const { method, url: path, headers } = asked;
     if (isStalled) return;
     const script = scripts.get(path);
@@ -65,15 +63,14 @@ export const cuttableNetwork = async (site: string) => {
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);
   });
+  // As the site's own server has it: with the usual 5 seconds a connection may close as a browser sends a POST by it, which
+  // no browser sends again.
+  server.keepAliveTimeout = 125_000;
   server.on('connection', (socket) => {
     if (isCut) socket.destroy();
   });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The network has no port');
   return {
-    url: `http://localhost:${address.port}`,
+    url: url.replace('127.0.0.1', 'localhost'),
     replace: (path: string, script: string) => {
       scripts.set(path, script);
     },
@@ -91,10 +88,6 @@ export const cuttableNetwork = async (site: string) => {
       isStalled = false;
       if (isCut) server.closeAllConnections();
     },
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close,
   };
 };

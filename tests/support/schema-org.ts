@@ -27,38 +27,38 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
 const URLS = new Set(['url', 'item', 'image', 'logo', 'mainEntityOfPage']);
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const typesOf = (value: unknown): string[] =>
-  [value].flat().filter((each): each is string => typeof each === 'string');
-const isMissing = (value: unknown): boolean =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+type Data = Readonly<Record<string, unknown>>;
 
-const problemsOf = (data: Record<string, unknown>, inside: readonly string[]): string[] => {
-  const types = typesOf(data['@type']);
-  const problems: string[] = types.length === 0 ? ['something has no type'] : [];
-  for (const type of types) {
-    const required = REQUIRED[type];
-    if (required === undefined) problems.push(`${type} is not known`);
-    const refers = inside.some((parent) => REFERENCES[parent]?.includes(type));
-    for (const name of refers ? ['name', 'url'] : (required ?? [])) {
-      if (isMissing(data[name])) problems.push(`${type} has no ${name}`);
-    }
-  }
-  for (const [name, value] of Object.entries(data)) {
-    const label = `${types.join('/')} ${name}`;
-    if (URLS.has(name) && typeof value === 'string' && !URL.canParse(value))
-      problems.push(`${label} is no address`);
-    if (name === 'datePublished' && !DAY.test(String(value))) problems.push(`${label} is no date`);
-    const inner = [value].flat().filter(isRecord);
-    for (const each of inner) problems.push(...problemsOf(each, types));
-  }
-  return problems;
+const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether nothing is said, or a list of nothing. */
+const isMissing = (value: unknown): boolean =>
+  [value].flat().every((each) => each === undefined || each === '');
+
+const problemsOf = (data: Data, inside: readonly string[]): string[] => {
+  const types = [data['@type']].flat().map(String);
+  return [
+    ...types.flatMap((type) => {
+      const refers = inside.some((parent) => REFERENCES[parent]?.includes(type));
+      const required = refers ? ['name', 'url'] : REQUIRED[type];
+      if (required === undefined) return `${type} is not known`;
+      return required
+        .filter((name) => isMissing(data[name]))
+        .map((name) => `${type} has no ${name}`);
+    }),
+    ...Object.entries(data).flatMap(([name, value]) => {
+      const isAddress = !URLS.has(name) || typeof value !== 'string' || URL.canParse(value);
+      const isDay = name !== 'datePublished' || DAY.test(String(value));
+      return [
+        ...(isAddress && isDay ? [] : [`${types.join('/')} ${name} is malformed`]),
+        ...[value].flat().flatMap((each) => (isData(each) ? problemsOf(each, types) : [])),
+      ];
+    }),
+  ];
 };
 
 /** What is missing or malformed in a JSON-LD block of the site, in words; nothing when it is complete. */
-export const schemaProblems = (block: unknown): string[] => {
-  if (!isRecord(block)) return ['it is no object'];
-  const context = block['@context'] === 'https://schema.org' ? [] : ['it has no context'];
-  return [...context, ...problemsOf(block, [])];
-};
+export const schemaProblems = (block: unknown): string[] =>
+  isData(block) && block['@context'] === 'https://schema.org'
+    ? problemsOf(block, [])
+    : ['it has no context'];

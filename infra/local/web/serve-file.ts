@@ -27,7 +27,7 @@ type Body = Uint8Array<ArrayBuffer>;
  * several ranges, another unit, or a range of another version than the one at hand (`If-Range`). `outside` when nothing
  * of the file lies in it.
  */
-export const requestedRange = (
+const requestedRange = (
   { range, 'if-range': ifRange }: IncomingHttpHeaders,
   { etag, bytes }: Pick<ListedBlob, 'etag' | 'bytes'>,
 ): ByteRange | 'outside' | undefined => {

@@ -206,6 +206,11 @@ test('what a crash left above the live generation goes, what a roll-back hid sta
   );
 });
 
+test('the oldest entry that stays counts from the beginning, for a location that is far behind', () => {
+  const next = addEntry('5:live,3:former', { generation: 9, hash: 'new' }, kept(8, [6, 7, 8]));
+  expect(next).toBe('9:new,0:live');
+});
+
 test('what a restorable generation shows stays, whoever wrote it', () => {
   // 8 went live and its process ended before it noted that; 9 was made from it, and 7 is live again.
   const value = '8:shown-by-9,7:live';

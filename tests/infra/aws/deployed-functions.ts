@@ -1,10 +1,8 @@
-import { request as send, type IncomingMessage } from 'node:http';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Template } from 'aws-cdk-lib/assertions';
-import * as z from 'zod';
-import { startDouble } from '#support/double-server.ts';
-import { functionProcess } from './function-process.ts';
+import { startWebDouble } from '#support/double-server.ts';
 import { functionOf } from './a-stage.ts';
 import { nameOf, rightsOf } from './rights-of.ts';
 
@@ -29,58 +27,43 @@ const valueOf = (variable: unknown, secretOf: (name: string) => string): string 
     : name;
 };
 
-/** One requested action on a construct: `dynamodb:getitem contenttable`, `s3:getobject mediabucket/covers/a.webp` */
-const right = (action: string, name: string, key?: string): string =>
-  `${action} ${name}`.toLowerCase() + (key === undefined ? '' : `/${key}`);
+type Service = 'dynamodb' | 'lambda' | 'pointers' | 's3';
 
-/** A call of a service: which one it is, and the rights that it needs. */
+/** The service that a call is for, and the rights that it needs: `s3:GetObject mediabucket/covers/a.webp` */
 const requestedRights = (
-  { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  { method, headers }: Request,
+  { pathname, search }: URL,
   body: string,
-): { service: 'dynamodb' | 'lambda' | 'pointers' | 's3'; rights: string[] } => {
-  const [target = '', operation = ''] = String(headers['x-amz-target'] ?? '').split('.');
+): [Service, ...rights: string[]] => {
+  const [target = '', operation = ''] = headers.get('x-amz-target')?.split('.') ?? [];
   if (target.startsWith('DynamoDB')) {
-    const { TableName, RequestItems = {} } = z
-      .object({ TableName: z.string(), RequestItems: z.record(z.string(), z.unknown()) })
-      .partial()
-      .parse(JSON.parse(body));
-    const names = TableName === undefined ? Object.keys(RequestItems) : [TableName];
-    return {
-      service: 'dynamodb',
-      rights: names.map((name) => right(`dynamodb:${operation}`, name)),
+    const { TableName, RequestItems = {} } = JSON.parse(body) as {
+      TableName?: string;
+      RequestItems?: object;
     };
+    const names = TableName === undefined ? Object.keys(RequestItems) : [TableName];
+    return ['dynamodb', ...names.map((name) => `dynamodb:${operation} ${name}`)];
   }
-  const [, bucket = '', ...rest] = (url.split('?')[0] ?? '').split('/').map(decodeURIComponent);
-  if (url.startsWith('/2015-03-31/functions/'))
-    return { service: 'lambda', rights: [right('lambda:InvokeFunction', rest[1] ?? '')] };
-  if (url.startsWith('/key-value-stores/')) {
-    const [store = '', keys, key] = rest.join('/').split('/').slice(1);
+  const path = decodeURIComponent(pathname).slice(1).replace(/\/$/, '');
+  const [kind, , name = '', keys, key] = path.split('/');
+  if (kind === '2015-03-31') return ['lambda', `lambda:InvokeFunction ${name}`];
+  if (kind === 'key-value-stores') {
     const ofKeys = method === 'POST' ? 'UpdateKeys' : key === undefined ? 'ListKeys' : 'GetKey';
     const action = keys === undefined ? 'DescribeKeyValueStore' : ofKeys;
-    return { service: 'pointers', rights: [right(`cloudfront-keyvaluestore:${action}`, store)] };
+    return ['pointers', `cloudfront-keyvaluestore:${action} ${name}`];
   }
-  const key = rest.join('/');
-  if (key === '') {
-    const ofBucket =
-      method === 'POST' ? right('s3:DeleteObject', bucket, '') : right('s3:ListBucket', bucket);
-    return { service: 's3', rights: [ofBucket] };
-  }
-  const source = decodeURIComponent(String(headers['x-amz-copy-source'] ?? '')).replace(/^\//, '');
-  const [from = '', ...copied] = source.split('/');
+  if (kind === path)
+    return ['s3', method === 'POST' ? `s3:DeleteObject ${path}/` : `s3:ListBucket ${path}`];
   // Beginning an upload in parts, sending a part and completing it need the right to put.
-  const isInParts = /[?&]upload(?:s|Id)\b/.test(url);
-  const ofMethod: Readonly<Record<string, string>> = {
-    DELETE: isInParts ? 'AbortMultipartUpload' : 'DeleteObject',
-    POST: 'PutObject',
-    PUT: 'PutObject',
-  };
-  return {
-    service: 's3',
-    rights: [
-      right(`s3:${ofMethod[method] ?? 'GetObject'}`, bucket, key),
-      ...(source === '' ? [] : [right('s3:GetObject', from, copied.join('/'))]),
-    ],
-  };
+  const removal = search.includes('uploadId=') ? 'AbortMultipartUpload' : 'DeleteObject';
+  const change = method === 'DELETE' ? removal : 'PutObject';
+  const action = method === 'GET' || method === 'HEAD' ? 'GetObject' : change;
+  const source = headers.get('x-amz-copy-source');
+  return [
+    's3',
+    `s3:${action} ${path}`,
+    ...(source === null ? [] : [`s3:GetObject ${decodeURIComponent(source)}`]),
+  ];
 };
 
 /** Whether a function of a template may do something: `mediabucket/*` is every key of the bucket. */
@@ -89,17 +72,51 @@ const allowedBy = (template: Template, name: string): ((asked: string) => boolea
   const allowed = Object.entries(rightsOf(template, construct)).flatMap(([resource, actions]) =>
     actions.map((action) => `${action} ${resource}`.toLowerCase()),
   );
-  return (asked) =>
-    allowed.some((each) =>
-      each.endsWith('*') ? asked.startsWith(each.slice(0, -1)) : asked === each,
+  return (asked) => {
+    const right = asked.toLowerCase();
+    return allowed.some((each) =>
+      each.endsWith('*') ? right.startsWith(each.slice(0, -1)) : right === each,
     );
+  };
+};
+
+const HOST = path.join(import.meta.dirname, 'function-host.ts');
+
+/** A bundled function in a process of its own, which starts at the first call and handles one event at a time. */
+const functionProcess = (file: string, env: Record<string, string>) => {
+  const start = async () => {
+    // What it says on failure is of use here, the rest of its log is not. Nothing of this environment is added.
+    const child = fork(HOST, [file], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const ended = once(child, 'exit');
+    const heard = async (): Promise<unknown> =>
+      (await Promise.race([once(child, 'message'), ended]))[0];
+    await heard();
+    return { child, heard };
+  };
+  let running: ReturnType<typeof start> | undefined;
+  let lastCall: Promise<unknown> = Promise.resolve();
+  return {
+    /** What the function answers, or its error in words, when the calls before have been answered. */
+    invoke: (event: object): Promise<unknown> => {
+      lastCall = lastCall.then(async () => {
+        const { child, heard } = await (running ??= start());
+        child.send(event);
+        return heard();
+      });
+      return lastCall;
+    },
+    close: async () => {
+      await lastCall;
+      (await running)?.child.kill();
+    },
+  };
 };
 
 /** What a stage's functions stand on: the template, the bundle, and addresses of services by their names. */
 interface StageParts {
   web: Template;
   code: string;
-  services: Record<'dynamodb' | 's3' | 'pointers', string>;
+  services: Record<Exclude<Service, 'lambda'>, string>;
   secretOf: (name: string) => string;
 }
 
@@ -112,31 +129,31 @@ export const deployedFunctions = async ({ web, code, services, secretOf }: Stage
   /** The services as a function with these rights reaches them. */
   const behindCheck = (name: string) => {
     const allows = allowedBy(web, name);
-    return startDouble((incoming, response) => {
-      void buffer(incoming).then((body) => {
-        const { service, rights } = requestedRights(incoming, body.toString());
-        const missing = rights.find((each) => !allows(each));
-        if (missing !== undefined) {
-          denied.add(`${name}: ${missing}`);
-          response.writeHead(403, { 'x-amzn-errortype': 'AccessDeniedException' });
-          response.end(`<Error><Code>AccessDenied</Code><Message>${missing}</Message></Error>`);
-          return;
-        }
-        if (service === 'lambda') {
-          const called = functions.get('jobs')?.invoke(JSON.parse(body.toString()));
-          if (called) background.add(called);
-          response.writeHead(202).end();
-          return;
-        }
-        const { hostname, port } = new URL(services[service]);
-        const { method, headers, url } = incoming;
-        // With the host name that was signed; only the connection leads elsewhere.
-        const outgoing = send({ hostname, port, method, headers, path: url }, (answer) => {
-          response.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(response);
-        });
-        outgoing.on('error', () => response.destroy());
-        outgoing.end(body);
+    return startWebDouble(async (request) => {
+      const { method, headers } = request;
+      const url = new URL(request.url);
+      const body = Buffer.from(await request.arrayBuffer());
+      const [service, ...rights] = requestedRights(request, url, body.toString());
+      const missing = rights.find((each) => !allows(each));
+      if (missing !== undefined) {
+        denied.add(`${name}: ${missing}`);
+        return new Response(
+          `<Error><Code>AccessDenied</Code><Message>${missing}</Message></Error>`,
+          {
+            status: 403,
+            headers: { 'x-amzn-errortype': 'AccessDeniedException' },
+          },
+        );
+      }
+      if (service === 'lambda') {
+        const called = functions.get('jobs')?.invoke(JSON.parse(body.toString()) as object);
+        if (called) background.add(called);
+        return new Response(null, { status: 202 });
+      }
+      return fetch(services[service] + url.pathname + url.search, {
+        method,
+        headers,
+        ...(body.length > 0 && { body }),
       });
     });
   };
@@ -163,7 +180,7 @@ export const deployedFunctions = async ({ web, code, services, secretOf }: Stage
   }
 
   return {
-    invoke: (name: 'api' | 'publisher' | 'jobs', event: unknown) =>
+    invoke: (name: 'api' | 'publisher' | 'jobs', event: object) =>
       functions.get(name)?.invoke(event),
     /** Rights that a function requested and its role does not give: `api: s3:PutObject arn:…` */
     denied: () => [...denied],

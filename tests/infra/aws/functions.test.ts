@@ -13,7 +13,8 @@ import { openTables } from '#api/open-stores.ts';
 import { shownIn } from '#api/publish/path-entries.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { memoryBlobs } from '#support/memory-stores.ts';
-import { UploadForm } from '#domain/files/upload-form.ts';
+import type { OpenUpload } from '#api/uploads/uploads.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { SECRET, type Sent, v2Event } from '#support/v2-event.ts';
 import { startKeyValueStore } from '#support/aws/key-value-store.ts';
@@ -63,13 +64,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const Answered = z.object({
-  statusCode: z.int(),
-  cookies: z.array(z.string()).default([]),
-  body: z.string().default(''),
-});
+interface Answered {
+  statusCode: number;
+  cookies?: string[];
+  body: string;
+}
 const ask = async (sent: Sent, secret: string | null = SECRET) =>
-  Answered.parse(await functions.invoke('api', v2Event(sent, { secret })));
+  (await functions.invoke('api', v2Event(sent, { secret }))) as Answered;
 
 const OWNER = 'owner@example.org';
 const PASSWORD = 'chalk and slate 42';
@@ -109,7 +110,7 @@ test('the owner follows the link, no common password and none of the site’s wo
   expect(await choose(PASSWORD)).not.toContain(TEXT.reset.done);
   const signedIn = await call('POST', '/session', { email: OWNER, password: PASSWORD });
   expect(signedIn.statusCode).toBe(200);
-  cookie = signedIn.cookies[0]?.split(';')[0] ?? '';
+  cookie = signedIn.cookies?.[0]?.split(';')[0] ?? '';
 });
 
 const pageAt = async (address: string, release: number) => {
@@ -122,10 +123,8 @@ const Published = z.object({ result: z.literal('published'), releaseId: z.coerce
 test('an edit goes live as the stream tells the publisher, which draws pictures with native code and fonts of the bundle', async () => {
   const first = Published.parse(await functions.invoke('publisher', { kind: 'look' }));
   expect(await pageAt('/10', first.releaseId)).toContain('<h1');
-  const content = z
-    .object({ classes: z.array(z.object({ id: z.string(), ver: z.string() })) })
-    .parse(JSON.parse((await call('GET', '/content')).body));
-  const ver = content.classes.find(({ id }) => id === '10')?.ver;
+  const { classes } = JSON.parse((await call('GET', '/content')).body) as ContentSummary;
+  const ver = classes.find(({ id }) => id === '10')?.ver;
   const edit = { name: 'Class of today', description: 'As edited.', ver };
   expect(await call('PUT', '/classes/10', edit)).toMatchObject({ statusCode: 200 });
   const next = Published.parse(await functions.invoke('publisher', { Records: [] }));
@@ -148,9 +147,7 @@ test('a photo of the board is decoded and encoded by the function, with the bund
   const photo = await aPhonePhoto();
   const file = { fileName: 'Board.jpg', contentType: 'image/jpeg', size: photo.length };
   const asked = await call('POST', '/uploads/blog-images', file);
-  const { ticket, uploadData } = z
-    .object({ ticket: z.string(), uploadData: UploadForm })
-    .parse(JSON.parse(asked.body));
+  const { ticket, uploadData } = JSON.parse(asked.body) as OpenUpload;
   // What CloudFront hands to the bucket.
   await media.put(uploadData.fields['key'] ?? '', photo, { contentType: 'image/jpeg' });
   const picture = await call('POST', `/uploads/blog-images/${ticket}/commit`);

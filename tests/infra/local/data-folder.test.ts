@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openCloud } from '../../../infra/local/cloud.ts';
@@ -69,11 +69,4 @@ test('what was deleted or has ended is in no file after a purge', async () => {
   const words = ['deleted', 'ended', 'kept'].filter((word) => all.includes(word.repeat(2)));
   expect(words).toEqual(['kept']);
   folder.close();
-});
-
-test('a damaged database is named with what to do, and the folder can be opened again after that', async () => {
-  const dir = await temporaryFolder();
-  await writeFile(path.join(dir, 'site.sqlite'), 'no database'.repeat(1_000));
-  for (let tries = 0; tries < 2; tries += 1)
-    await expect(openCloud(dir)).rejects.toThrow(/site\.sqlite is damaged\. .*restore a copy/);
 });

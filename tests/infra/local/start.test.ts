@@ -23,12 +23,6 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${site.url}${path}`, { headers, redirect: 'manual' });
 
 // Specification: RUN-1
-test('answers the health check', async () => {
-  const answer = await get('/api/health');
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ status: 'ok' });
-});
-
 test.each(['/', '/files/10_ch1_x.pdf', '/admin/login', '/sitemap.xml', '/rss.xml'])(
   'serves %s with the headers of the edge and a policy without exceptions',
   async (path) => {
@@ -40,13 +34,6 @@ test.each(['/', '/files/10_ch1_x.pdf', '/admin/login', '/sitemap.xml', '/rss.xml
       expect(headers.get(name)).toBe(value);
   },
 );
-
-// Specification: ROUTE-5
-test('answers an unknown address with the not-found page and status 404', async () => {
-  const answer = await get('/no/such/page');
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('Oops! Equation Not Found');
-});
 
 // Specification: API-19
 test('lets caches keep hashed assets for a year, pages for no time, and nobody store the admin', async () => {

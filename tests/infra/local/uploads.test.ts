@@ -1,7 +1,6 @@
-import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { signedUploads } from '../../../infra/local/uploads.ts';
-import { startDouble } from '#support/double-server.ts';
+import { startWebDouble } from '#support/double-server.ts';
 import { formWith } from '#support/form-with.ts';
 import { memoryBlobs } from '#support/memory-stores.ts';
 
@@ -13,8 +12,7 @@ const aServer = async (maxBytes = 10) => {
   const blobs = memoryBlobs();
   const clock = { time: 1_000_000 };
   const uploads = signedUploads(blobs, () => clock.time);
-  const listener = getRequestListener(uploads.take, { autoCleanupIncoming: false });
-  const { url, close } = await startDouble((...asked) => void listener(...asked));
+  const { url, close } = await startWebDouble(uploads.take);
   onTestFinished(close);
   const terms = { contentType: 'application/pdf', maxBytes, expiresAt: clock.time + MINUTE };
   const address = new URL((await uploads.gateway.createForm(KEY, terms)).url, url);

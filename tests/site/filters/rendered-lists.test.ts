@@ -2,15 +2,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { coverPath, mediaPath, thumbnailKey } from '#domain/files/file-identifier.ts';
 import { demoContent } from '../../../scripts/tools/demo.ts';
-import { createScale } from '#support/shipped-bytes.ts';
-import { allOf, builtSite, site } from '#support/built-site.ts';
+import { allOf, builtSite } from '#support/built-site.ts';
 
 const content = demoContent({ posts: 0, videos: 6000, materials: 6000, chaptersPerClass: 15 });
 const chapters = Object.values(content.classes).flatMap((each) => each.chapters);
 const { page: textAt } = builtSite(content);
 /** For what does not depend on how many lessons there are. */
 const few = demoContent({ posts: 0, videos: 60, materials: 60, chaptersPerClass: 3 });
-const scale = await createScale(site);
 
 /** What a browser makes of a page's text: references resolved, spaces at the ends of elements gone. */
 const plain = (html: string) =>
@@ -35,7 +33,6 @@ test.each([
     expect(titles.length).toBeGreaterThanOrEqual(6000);
     const html = await textAt(path);
     expect(brotli(html)).toBeLessThanOrEqual(30 * 1024);
-    expect(scale.scripts(html).bytes).toBeLessThanOrEqual(3_000);
     expect(html).not.toContain('astro-island');
     const shown = /<a class="(?:own marker|title)"[^>]*>(?:\s*<span[^>]*>)?\s*([^<\s][^<]*?)\s*</g;
     const visible = html.replaceAll(/<template>[\s\S]*?<\/template>/g, '');

@@ -1,6 +1,5 @@
-import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { startDouble } from '../double-server.ts';
+import { startWebDouble } from '../double-server.ts';
 
 const Update = z.object({
   Puts: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
@@ -19,70 +18,56 @@ const isTooLarge = ({ Puts, Deletes }: Update): boolean =>
       Buffer.byteLength(Key) > LIMITS.key || Buffer.byteLength(Value) > LIMITS.value,
   );
 
+const refusal = (status: number, type: string) =>
+  Response.json({ message: type }, { status, headers: { 'x-amzn-errortype': type } });
+
 /** A fake of one CloudFront key-value store with its calls that the pointers use, and its limits. */
 export const startKeyValueStore = async () => {
-  let state: { version: number; values: Readonly<Record<string, string>> } = {
-    version: 1,
-    values: {},
-  };
+  const values = new Map<string, string>();
+  let version = 1;
   let beforeUpdate: () => void = () => undefined;
   /** What a write gets that names another version than the present one: the service also calls it a conflict. */
-  let stale = { status: 400, type: 'ValidationException' };
+  let stale: [status: number, type: string] = [400, 'ValidationException'];
 
   const set = (key: string, value: string) => {
-    state = { version: state.version + 1, values: { ...state.values, [key]: value } };
+    version += 1;
+    values.set(key, value);
   };
 
-  const { url, close } = await startDouble((request, response) => {
-    const answer = (status: number, body: object, headers: Record<string, string> = {}) => {
-      response.writeHead(status, { 'content-type': 'application/json', ...headers });
-      response.end(JSON.stringify(body));
-    };
-    const refuse = (status: number, type: string) => {
-      answer(status, { message: type }, { 'x-amzn-errortype': type });
-    };
-    const { version, values } = state;
-    const about = { ItemCount: Object.keys(values).length, TotalSizeInBytes: 0 };
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+  const { url, close } = await startWebDouble(async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
     const [, , , keys, key] = pathname.split('/').map(decodeURIComponent);
-    if (keys === undefined) {
-      answer(200, { ...about, KvsARN: 'arn', Created: 0 }, { etag: String(version) });
-    } else if (request.method === 'GET' && key === undefined) {
-      const start = Number(searchParams.get('NextToken') ?? 0);
-      const all = Object.entries(values).map(([Key, Value]) => ({ Key, Value }));
-      const end = start + LISTED_AT_ONCE;
-      const more = end < all.length ? { NextToken: String(end) } : {};
-      answer(200, { Items: all.slice(start, end), ...more });
-    } else if (request.method === 'GET') {
-      const value = values[key ?? ''];
-      if (value === undefined) refuse(404, 'ResourceNotFoundException');
-      else answer(200, { ...about, Key: key, Value: value });
-    } else {
-      void text(request).then((sent) => {
-        beforeUpdate();
-        const now = state;
-        const update = Update.parse(JSON.parse(sent));
-        if (request.headers['if-match'] !== String(now.version)) {
-          refuse(stale.status, stale.type);
-          return;
-        }
-        const left = { ...now.values };
-        for (const { Key } of update.Deletes) Reflect.deleteProperty(left, Key);
-        for (const { Key, Value } of update.Puts) left[Key] = Value;
-        if (isTooLarge(update)) {
-          refuse(400, 'ValidationException');
-          return;
-        }
-        state = { version: now.version + 1, values: left };
-        answer(200, about, { etag: String(state.version) });
-      });
+    const about = () => {
+      const counts = { ItemCount: values.size, TotalSizeInBytes: 0, KvsARN: 'arn', Created: 0 };
+      return Response.json(counts, { headers: { etag: String(version) } });
+    };
+    if (keys === undefined) return about();
+    if (request.method !== 'GET') {
+      const update = Update.parse(await request.json());
+      beforeUpdate();
+      if (request.headers.get('if-match') !== String(version)) return refusal(...stale);
+      if (isTooLarge(update)) return refusal(400, 'ValidationException');
+      for (const { Key } of update.Deletes) values.delete(Key);
+      for (const { Key, Value } of update.Puts) values.set(Key, Value);
+      version += 1;
+      return about();
     }
+    if (key === undefined) {
+      const start = Number(searchParams.get('NextToken') ?? 0);
+      const end = start + LISTED_AT_ONCE;
+      const all = Array.from(values, ([Key, Value]) => ({ Key, Value }));
+      const more = end < all.length ? { NextToken: String(end) } : {};
+      return Response.json({ Items: all.slice(start, end), ...more });
+    }
+    const Value = values.get(key);
+    if (Value === undefined) return refusal(404, 'ResourceNotFoundException');
+    return Response.json({ ItemCount: 1, TotalSizeInBytes: 0, Key: key, Value });
   });
   return {
     endpoint: url,
     close,
     /** What the edge sees under a key. */
-    value: (key: string): string | undefined => state.values[key],
+    value: (key: string): string | undefined => values.get(key),
     /** Writes as somebody does by hand, with the version that the store has. */
     set,
     /** Runs `action` when a write arrives, before it is looked at; tests only. */
@@ -90,8 +75,8 @@ export const startKeyValueStore = async () => {
       beforeUpdate = action;
     },
     /** Changes how a stale write is refused; tests only. */
-    refuseStaleWith: (status: number, type: string): void => {
-      stale = { status, type };
+    refuseStaleWith: (...refused: typeof stale): void => {
+      stale = refused;
     },
   };
 };

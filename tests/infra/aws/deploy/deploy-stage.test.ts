@@ -11,7 +11,7 @@ import { StepError } from '../../../../infra/aws/deploy/step.ts';
 import { stageWith, type AddedSettings } from '../../../../infra/aws/stages.ts';
 import { startEngines } from '#support/engines.ts';
 import { aParameterStore } from '#support/aws/parameter-store.ts';
-import { healthySite, answering } from './a-healthy-site.ts';
+import { answering, healthySite, page } from './a-healthy-site.ts';
 
 const engines = await startEngines();
 const WEB = 'ganit-dev-web.template.json';
@@ -22,6 +22,8 @@ const ADDRESS = 'https://d1.cloudfront.example';
 type Look = { answer: object; FunctionError?: string } | Error;
 const PUBLISHED = { answer: { result: 'published', releaseId: '1', problems: [] } };
 const BUSY = Object.assign(new Error('Busy'), { name: 'TooManyRequestsException' });
+
+const notWanted = () => Promise.reject(new Error('not wanted'));
 
 /** An account into which a stage can be deployed again and again; CloudFormation and CloudFront are played. */
 const anAccount = async () => {
@@ -69,6 +71,7 @@ const anAccount = async () => {
   } = {}) => {
     const calls: string[] = [];
     const lines: string[] = [];
+    const did = (what: string) => Promise.resolve(void calls.push(what));
     const parts: StackParts[] = [];
     const asked: string[] = [];
     const tools: DeployTools = {
@@ -85,31 +88,29 @@ const anAccount = async () => {
         synthesize: (made) => Promise.resolve(void parts.push(made)),
         bootstrap: () => {
           parameters.set(BOOTSTRAP, '30');
-          return Promise.resolve(void calls.push('bootstrap'));
+          return did('bootstrap');
         },
-        showDifference: () => Promise.resolve(void calls.push('diff')),
+        showDifference: () => did('diff'),
         deploy: () => {
-          calls.push('deploy');
           parameters.set(parameterName('dev', 'data'), JSON.stringify(names));
           const web = { address: webAddress, publisherFunction: 'publisher', apiHost: 'api.test' };
           parameters.set(parameterName('dev', 'web'), JSON.stringify(web));
-          return Promise.resolve();
+          return did('deploy');
         },
-        destroy: () => Promise.reject(new Error('not wanted')),
+        destroy: notWanted,
         assembly: () => Promise.resolve({ [WEB]: code }),
-        deployWebAgain: (assembly: Assembly) =>
-          Promise.resolve(void calls.push(`again ${assembly[WEB] ?? ''}`)),
+        deployWebAgain: (assembly: Assembly) => did(`again ${assembly[WEB] ?? ''}`),
       },
       ssmOf: () => ssm,
       lambda,
       db: engines.database.db,
       s3: engines.s3,
       domains: {
-        route53: { send: () => Promise.reject(new Error('not wanted')) },
-        dns: { resolveNs: () => Promise.reject(new Error('not wanted')) },
+        route53: { send: notWanted },
+        dns: { resolveNs: notWanted },
       },
       fetchFrom: () => site,
-      wait: (ms) => Promise.resolve(void calls.push(`wait ${ms}`)),
+      wait: (ms) => did(`wait ${ms}`),
       patienceMs: 0,
     };
     const asWanted = { admin: undefined, yes: true, rotateSecret: false, ...options };
@@ -204,7 +205,7 @@ test('secrets are made once, of 256 random bits; in a rotation the API takes the
 
 const BROKEN = answering({
   ...healthySite(),
-  '/api/health': new Response('broken', { status: 500 }),
+  '/api/health': page('broken', {}, 500),
 });
 
 // Specification: RUN-8

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answering, healthySite, HOME, html, secure } from './a-healthy-site.ts';
+import { answering, healthySite, HOME, page, secure } from './a-healthy-site.ts';
 import { type Site, smokeTest } from '../../../../infra/aws/deploy/smoke-test.ts';
 
 /** Runs the test on a site; time passes only by waiting. */
@@ -19,17 +19,17 @@ const run = async (get: Site['get']) => {
 
 // That a healthy site passes: deploy-stage.test.ts.
 test.each([
-  ['/', new Response(HOME, { headers: html })],
-  ['/10', new Response('', { status: 404 })],
-  ['/sitemap.xml', new Response('', { status: 200, headers: html })],
-  ['/admin', new Response('', { headers: { ...html, ...secure, 'cache-control': 'public' } })],
-  ['/files/x.pdf', new Response('', { status: 404, headers: html })],
-  ['/_astro/site.a1.css', new Response('', { headers: { 'cache-control': 'no-store' } })],
-  ['/media/materials/10/chapter1/10_ch1_a.pdf', new Response('%PDF-', { status: 200 })],
-  ['/no-such-page', new Response('<html></html>', { headers: html })],
-  ['/api/health', new Response('', { status: 500 })],
-  ['/api/content', new Response('{}', { status: 200 })],
-  ['https://api.test/api/health', new Response('{"status":"ok"}')],
+  ['/', page(HOME)],
+  ['/10', page('', {}, 404)],
+  ['/sitemap.xml', page()],
+  ['/admin', page('', { ...secure, 'cache-control': 'public' })],
+  ['/files/x.pdf', page('', {}, 404)],
+  ['/_astro/site.a1.css', page('', { 'cache-control': 'no-store' })],
+  ['/media/materials/10/chapter1/10_ch1_a.pdf', page('%PDF-')],
+  ['/no-such-page', page('<html></html>')],
+  ['/api/health', page('', {}, 500)],
+  ['/api/content', page('{}')],
+  ['https://api.test/api/health', page('{"status":"ok"}')],
 ])('it fails when %s answers wrongly', async (path, wrong) => {
   const { failed, lines, waited } = await run(answering({ ...healthySite(), [path]: wrong }));
   expect(failed.length).toBeGreaterThan(0);
@@ -41,12 +41,12 @@ test('what comes late is waited for; a teacher who deleted all sheets and classe
   let asked = 0;
   const answers: ReturnType<typeof healthySite> = {
     ...healthySite(),
-    '/sitemap-pages.xml': new Response('<loc>https://x.test/</loc>'),
-    '/study-materials': new Response('', { headers: html }),
+    '/sitemap-pages.xml': page('<loc>https://x.test/</loc>'),
+    '/study-materials': page(),
   };
   const { failed, lines, waited } = await run((path, headers) => {
     asked += path === '/' ? 1 : 0;
-    const late = asked <= 3 && { '/': new Response('', { status: 503 }) };
+    const late = asked <= 3 && { '/': page('', {}, 503) };
     return answering({ ...answers, ...late })(path, headers);
   });
   expect([failed, waited]).toEqual([[], 15_000]);

@@ -4,6 +4,7 @@ import {
   readStageSettings,
   type SettingsChange,
 } from '../../../../infra/aws/deploy/stage-settings.ts';
+import { stageWith } from '../../../../infra/aws/stages.ts';
 import { aParameterStore } from '#support/aws/parameter-store.ts';
 import { EVERYTHING } from '../a-stage.ts';
 
@@ -53,4 +54,23 @@ test('a stage that was moved is found in the region of the environment', async (
   const found = { region: 'eu-west-1', firewall: true };
   expect(await read({ region: 'eu-west-1' })).toMatchObject(found);
   expect(await read({ region: 'us-west-2' })).toMatchObject({ region: 'ap-south-1' });
+});
+
+test.each([
+  ['staging', {}, 'There is no stage "staging". Use dev or prod.'],
+  ['prod', { regoin: 'x' }, 'Unrecognized key: "regoin"'],
+  ['prod', { alarmEmail: 'teacher' }, 'alarmEmail: must be an email address'],
+  [
+    'prod',
+    { domain: { ...domain, zoneName: 'other.example' } },
+    'domain.name: must be in the zone zoneName',
+  ],
+  [
+    'prod',
+    { domain: { ...domain, name: 'www.ganit.example', www: true } },
+    'domain.www: is for a name without www.',
+  ],
+  ['prod', { copies: { region: 'ap-south-1' } }, "must be another region than the stage's"],
+])('stage %s with the settings %j is refused in words', (name, settings, words) => {
+  expect(() => stageWith(name, settings)).toThrow(words);
 });

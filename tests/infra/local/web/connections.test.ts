@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { startDouble } from '#support/double-server.ts';
 import { watchConnections } from '../../../../infra/local/web/listen.ts';
 import { aSiteServer } from './site-server.ts';
 
@@ -23,16 +24,9 @@ const aClient = async (port: number, sent = '') => {
 };
 
 const aServer = async (most: number, listener: RequestListener) => {
-  const server = createServer(listener);
-  const connections = watchConnections(server, most);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return { connections, port: typeof address === 'object' && address ? address.port : 0 };
+  const { server, url, close } = await startDouble(listener);
+  onTestFinished(close);
+  return { connections: watchConnections(server, most), port: Number(new URL(url).port) };
 };
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
