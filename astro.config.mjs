@@ -21,9 +21,8 @@ const OPENING = /site\/(islands\/pdf-viewer\/(open-document|file-source)|pdf\/pd
 /** Messages and names of files, which other islands need too. */
 const MESSAGES = /api\/domain\/(files\/file-identifier|text\/(account-)?texts)\.ts$/;
 
-/** What waits for the first tap on pages with lessons. In files of their own, the third was asked for when the second had come: a round trip more. */
-const FIRST_TAPS =
-  /preload-helper|(components\/browser\/(videos|print)|components\/share\/share|course\/youtube-player|progress\/start-progress|site\/browser\/(storage|student-class))\.(ts|js)$/;
+/** What every page with videos loads at once: two files would be 90 bytes and a request more. */
+const VIDEOS = /(components\/browser\/videos|course\/youtube-player)\.ts$/;
 
 /** The oldest browsers of the floor as the bundler names them (docs/decisions/0073-browser-floor.md): `ios16.4` */
 const FLOOR = Object.entries(
@@ -90,7 +89,7 @@ export default defineConfig({
         { name: 'rules', test: SHARED_RULES, priority: 2 },
         { name: 'messages', test: MESSAGES, priority: 1 },
         { name: 'opening', test: OPENING },
-        { name: 'first-taps', test: FIRST_TAPS },
+        { name: 'videos', test: VIDEOS },
       ),
     },
   },

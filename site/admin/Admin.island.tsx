@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type Answer, type Api, createApi } from './client/admin.ts';
+import { type Answer, type Api, createApi } from './client/api.ts';
 import { knownSession, type Session } from './client/queries.ts';
 import { useState } from 'react';
 import { createBrowserRouter } from 'react-router';

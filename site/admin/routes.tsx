@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject, useParams } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
-import { createApi, useAddressed, useAdmin } from './client/admin.ts';
+import { createApi } from './client/api.ts';
+import { useAddressed, useAdmin } from './client/admin.ts';
 import { createRequest } from './client/request.ts';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
 import { LoginArea, SignedInArea } from './layout/Guard.tsx';

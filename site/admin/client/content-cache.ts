@@ -2,7 +2,7 @@ import type { Chapter } from '#domain/course/class.ts';
 import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import type { ChapterRef } from './admin.ts';
+import type { ChapterRef } from './api.ts';
 
 /** The admin's copy of the content; its posts are without their texts. */
 export interface LocalContent extends ContentSummary {

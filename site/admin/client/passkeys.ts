@@ -1,6 +1,6 @@
 import type * as WebAuthn from '@simplewebauthn/browser';
 import { TEXT } from '#domain/text/texts.ts';
-import { type Answer, OFFLINE } from './admin.ts';
+import { type Answer, OFFLINE } from './api.ts';
 
 type Library = typeof WebAuthn;
 

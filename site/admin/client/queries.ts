@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { withPart } from '#domain/content/content-parts.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
-import type { Answer, Api, Value } from './admin.ts';
+import type { Answer, Api, Value } from './api.ts';
 import type { LocalContent, Patch } from './content-cache.ts';
 
 const SESSION = ['session'];

@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { type Answer, OFFLINE, type Send } from './admin.ts';
+import { type Answer, OFFLINE, type Send } from './api.ts';
 import { afterChange, type Patch } from './content-cache.ts';
 
 const codeOf = (answer: Answer<unknown>): string =>

@@ -1,6 +1,6 @@
 import type { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
-import type { Answer } from './admin.ts';
+import type { Answer } from './api.ts';
 
 const bodyOf = ({ fields }: UploadForm, file: Blob): FormData => {
   const body = new FormData();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../ui/fields/Controls.tsx';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Api } from '../client/admin.ts';
+import type { Api } from '../client/api.ts';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetContent, refreshSession, setSession, useSession } from '../client/queries.ts';

@@ -1,13 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isToAdd } from '#domain/content/health-kinds.ts';
-import {
-  type Admin,
-  AdminContext,
-  type Api,
-  createApi,
-  type Me,
-  type PublishingView,
-} from '../client/admin.ts';
+import { type Api, createApi } from '../client/api.ts';
+import { type Admin, AdminContext, type Me, type PublishingView } from '../client/admin.ts';
 import { Loading, LoadProblem, useLoaded } from '../ui/screens/Screen.tsx';
 import { AdminLayout, type Badges } from './Navigation.tsx';
 import type { Sender } from '../features/uploads/sender.ts';

@@ -1,4 +1,4 @@
-import { type Answer, createApi } from '#client/admin.ts';
+import { type Answer, createApi } from '#client/api.ts';
 import type { LocalContent, Patch } from '#client/content-cache.ts';
 import { loadContent } from '#client/queries.ts';
 import { createRequest } from '#client/request.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentPart } from '#domain/content/content-parts.ts';
-import { OFFLINE } from '#client/admin.ts';
+import { OFFLINE } from '#client/api.ts';
 import type { LocalContent } from '#client/content-cache.ts';
 import { loadContent } from '#client/queries.ts';
 import { postsFound } from '#site/admin/features/posts/PostsScreen.tsx';

@@ -3,7 +3,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { aBatch, aChapter, aClass, aProfile, aVideo, someContent } from '#support/builders.ts';
 import { anApp, TOKEN } from '#support/an-app.ts';
 import { ALL_FAULTS, type Change, clientOnApi, type Fault, OUT_OF_ORDER } from './client-on-api.ts';
-import { OFFLINE } from '#client/admin.ts';
+import { OFFLINE } from '#client/api.ts';
 import { afterChange } from '#client/content-cache.ts';
 import { createRequest, takesKey } from '#client/request.ts';
 

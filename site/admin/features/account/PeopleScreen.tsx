@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Answer, type Api, useAdmin, type Value } from '#client/admin.ts';
+import type { Answer, Api, Value } from '#client/api.ts';
+import { useAdmin } from '#client/admin.ts';
 import { ActionButton, DialogButton, Modal, useToast } from '#ui/dialogs/talk.tsx';
 import { LoadedPart, Row, Screen, SettingsTabs, useLoaded } from '#ui/screens/Screen.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';

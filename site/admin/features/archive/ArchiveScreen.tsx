@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { type Answer, type Api, useAdmin, type Value } from '#client/admin.ts';
+import type { Answer, Api, Value } from '#client/api.ts';
+import { useAdmin } from '#client/admin.ts';
 import { ActionButton, DialogButton, useAction, useToast } from '#ui/dialogs/talk.tsx';
 import { ConfirmIdentity } from '#ui/dialogs/ConfirmIdentity.tsx';
 import {

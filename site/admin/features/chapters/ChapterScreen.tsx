@@ -14,7 +14,8 @@ import {
   checkChapterForm,
   nextChapterId,
 } from '#domain/course/class.ts';
-import { inAddress, useAdmin, useChapter, useClass } from '#client/admin.ts';
+import { inAddress } from '#client/api.ts';
+import { useAdmin, useChapter, useClass } from '#client/admin.ts';
 import { ActionButton, DialogButton, Menu, Modal } from '#ui/dialogs/talk.tsx';
 import {
   DeleteButton,

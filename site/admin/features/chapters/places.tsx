@@ -1,5 +1,5 @@
 import type { ContentClass } from '#domain/content/content.ts';
-import type { ChapterRef } from '#client/admin.ts';
+import type { ChapterRef } from '#client/api.ts';
 import { remember, remembered } from '#client/device-memory.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { Select } from '#ui/fields/Controls.tsx';

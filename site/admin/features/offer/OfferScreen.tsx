@@ -1,6 +1,7 @@
 import type { ContentClass } from '#domain/content/content.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
-import { type Answer, useAdmin, useClass } from '#client/admin.ts';
+import type { Answer } from '#client/api.ts';
+import { useAdmin, useClass } from '#client/admin.ts';
 import {
   BATCH,
   type Batch,

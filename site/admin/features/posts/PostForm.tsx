@@ -25,7 +25,8 @@ import {
   type PostStatus,
 } from '#domain/blog/post.ts';
 import { duplicate, TEXT } from '#domain/text/texts.ts';
-import { type Api, useAdmin } from '#client/admin.ts';
+import type { Api } from '#client/api.ts';
+import { useAdmin } from '#client/admin.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
 import { DialogButton, useToast } from '#ui/dialogs/talk.tsx';
 import { EditForm, TextOffer, whenOf } from '#ui/forms/EditForm.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { NEW_POST, type PostCopy, type TypedPost } from '#domain/blog/post.ts';
-import { type Api, useAdmin } from '#client/admin.ts';
+import type { Api } from '#client/api.ts';
+import { useAdmin } from '#client/admin.ts';
 import { remember, remembered } from '#client/device-memory.ts';
 import { observableState } from '#client/observable-state.ts';
 

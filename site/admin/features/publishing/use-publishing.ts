@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Answer, Api, PublishingView, Value } from '#client/admin.ts';
+import type { Answer, Api, Value } from '#client/api.ts';
+import type { PublishingView } from '#client/admin.ts';
 
 const KEY = ['publishing'];
 /** In how many milliseconds it is asked again; else not before the next save. */

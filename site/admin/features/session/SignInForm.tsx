@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer, Api } from '#client/admin.ts';
+import type { Answer, Api } from '#client/api.ts';
 import { withSignature } from '#client/passkeys.ts';
 import { type Session, setSession } from '#client/queries.ts';
 import { LOGIN_EMAIL, SmallForm } from '#ui/forms/SmallForm.tsx';

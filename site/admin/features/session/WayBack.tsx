@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Api } from '#client/admin.ts';
+import type { Api } from '#client/api.ts';
 import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
 import { focusHeading, LoginFrame } from '#ui/screens/Screen.tsx';
 import { useQueryClient } from '@tanstack/react-query';

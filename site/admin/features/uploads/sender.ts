@@ -1,7 +1,7 @@
 import shareWorker from './share-worker.ts?worker&url';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { VideoFields } from '#domain/course/lesson.ts';
-import { type Answer, type Api, type ChapterRef, inAddress, type Value } from '#client/admin.ts';
+import { type Answer, type Api, type ChapterRef, inAddress, type Value } from '#client/api.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
 import { type Inspection, inspectPdf, PDF_WARNINGS } from './inspect-pdf.ts';
 import { languageMark } from '#domain/text/translations.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Answer, useAdmin, useChapter } from '#client/admin.ts';
+import type { Answer } from '#client/api.ts';
+import { useAdmin, useChapter } from '#client/admin.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';

@@ -5,7 +5,8 @@ import {
   type PlaylistVideo,
   type VideoTrouble,
 } from '#domain/course/video-details.ts';
-import { type Api, useAdmin, type Value } from '#client/admin.ts';
+import type { Api, Value } from '#client/api.ts';
+import { useAdmin } from '#client/admin.ts';
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/course/class.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
-import { type Answer, useAdmin } from '../../client/admin.ts';
+import type { Answer } from '../../client/api.ts';
+import { useAdmin } from '../../client/admin.ts';
 import { withSignature } from '../../client/passkeys.ts';
 import { useLoaded } from '../screens/Screen.tsx';
 import { SmallForm } from '../forms/SmallForm.tsx';

@@ -12,7 +12,7 @@ import {
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
 import { ErrorSummary, type FormProblem, problemOf } from '../forms/ErrorSummary.tsx';
 import { useLocation } from 'react-router';
-import type { Answer } from '../../client/admin.ts';
+import type { Answer } from '../../client/api.ts';
 
 /**
  * A modal dialog on the native element: focus stays inside, Escape closes, focus goes back to where it was.

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { Answer } from '../../client/admin.ts';
+import type { Answer } from '../../client/api.ts';
 import { useEffect, useRef } from 'react';
 
 /** The id of what unfolds the other languages of a form (`RecordForm.tsx`). */

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import type { Outcome } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/admin.ts';
+import type { Answer } from '../../client/api.ts';
 import { useAction } from '../dialogs/talk.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import {

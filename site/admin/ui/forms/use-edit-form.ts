@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import type { Outcome } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/admin.ts';
+import type { Answer } from '../../client/api.ts';
 import { useAsk, useToast } from '../dialogs/talk.tsx';
 import type { FieldProps } from '../fields/Controls.tsx';
 import { mayBeSaved } from '../formulas/FormulaNote.tsx';

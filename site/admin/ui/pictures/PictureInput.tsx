@@ -1,6 +1,7 @@
 import { TEXT } from '#domain/text/texts.ts';
 import type { PostImage } from '#domain/blog/post.ts';
-import { type Answer, type Api, useAdmin } from '../../client/admin.ts';
+import type { Answer, Api } from '../../client/api.ts';
+import { useAdmin } from '../../client/admin.ts';
 import { sendFile } from '../../client/send-file.ts';
 import { useRef, useState } from 'react';
 import { type Picture, picturePath } from '#domain/files/picture.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../fields/Controls.tsx';
-import type { Answer } from '../../client/admin.ts';
+import type { Answer } from '../../client/api.ts';
 import { Modal } from '../dialogs/talk.tsx';
 import { ErrorBanner, useLoaded } from '../screens/Screen.tsx';
 import { Segments } from '../fields/Segments.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../fields/Controls.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
-import type { Answer } from '../../client/admin.ts';
+import type { Answer } from '../../client/api.ts';
 import { useAction } from '../dialogs/talk.tsx';
 
 /** Something that can be put into another order. */

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
-import { type Answer, useAdmin } from '../../client/admin.ts';
+import type { Answer } from '../../client/api.ts';
+import { useAdmin } from '../../client/admin.ts';
 import { Button } from '../fields/Controls.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { describeMailFault } from '#domain/contact/enquiry-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
-import { type Answer, OFFLINE } from '#client/admin.ts';
+import { type Answer, OFFLINE } from '#client/api.ts';
 import type { DeviceStore } from '#site/admin/features/uploads/device-store.ts';
 import { PDF_WARNINGS, type PdfWarning } from '#site/admin/features/uploads/inspect-pdf.ts';
 import {
