@@ -8,7 +8,7 @@ import {
   utimesSync,
   type BigIntStats,
 } from 'node:fs';
-import { constants, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { constants, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
@@ -93,7 +93,7 @@ const listedAs = (key: string, { ino, mtimeNs, mtimeMs, size }: BigIntStats): Li
 /**
  * Files in a folder of a local disk. One is written beside the others, forced to the disk, then renamed to its place. Only
  * one process may use the folder; of two keys none is a folder of the other. What decides whether a file may take its
- * place is looked at in the same turn as the rename, so that nothing comes between them.
+ * place is looked at in the same turn as the rename, and when no other is on its way, so that nothing comes between them.
  */
 export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore => {
   const files = path.join(root, 'files');
@@ -109,6 +109,21 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
     for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
       await syncFolder(path.dirname(made));
     }
+  };
+
+  /** By file: the last rename to it that is under way. */
+  const renaming = new Map<string, Promise<void>>();
+  /** Waited for until there is none, before one looks what is at a place and acts on it in the same turn. */
+  const onItsWay = (file: string) => renaming.get(file)?.catch(() => undefined);
+  /** Puts a file at its place without holding up the process: a rename waits for what others force to the disk. */
+  const put = async (draft: string, file: string): Promise<void> => {
+    const before = renaming.get(file) ?? Promise.resolve();
+    const move = () => rename(draft, file);
+    const last = before.then(move, move).finally(() => {
+      if (renaming.get(file) === last) renaming.delete(file);
+    });
+    renaming.set(file, last);
+    return last;
   };
 
   const reading = <T>(
@@ -132,7 +147,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
     key: string,
     headers: BlobHeaders,
     content: Uint8Array | AsyncIterable<Uint8Array>,
-    isWanted: (file: string) => boolean = () => true,
+    isWanted?: (file: string) => boolean,
   ): Promise<boolean> =>
     translated(async () => {
       const file = fileOf(key);
@@ -158,11 +173,15 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
         } finally {
           await handle.close();
         }
-        if (!isWanted(file)) {
-          rmSync(draft);
-          return false;
+        if (isWanted === undefined) await put(draft, file);
+        else {
+          for (let last; (last = onItsWay(file));) await last;
+          if (!isWanted(file)) {
+            rmSync(draft);
+            return false;
+          }
+          renameSync(draft, file);
         }
-        renameSync(draft, file);
       } catch (error) {
         rmSync(draft, { force: true });
         throw error;
@@ -189,7 +208,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
         return { ...info, content, ...(isDamaged && { isDamaged }) };
       }),
     put: (key, content, headers, condition) =>
-      store(key, headers, content, (file) => condition === undefined || !existsSync(file)),
+      store(key, headers, content, condition && ((file) => !existsSync(file))),
     async putStream(key, content, headers) {
       await store(key, headers, content);
     },
@@ -220,6 +239,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
       translated(async () => {
         const [source, target] = [fileOf(from), fileOf(to)];
         await makeFolder(path.dirname(target));
+        for (let last; (last = onItsWay(source));) await last;
         const stats = statSync(source, { bigint: true, throwIfNoEntry: false });
         if (!stats?.isFile()) return false;
         if (condition && listedAs(from, stats).etag !== condition.etag) return false;

@@ -73,6 +73,18 @@ describe.each(STORES)('files: %s', (_name, open) => {
     expect(text(await blobs.get('a'))).toBe(String(put.indexOf(true)));
   });
 
+  test('what is put only where nothing is never takes the place of what is put at the same time', async () => {
+    const blobs = await open();
+    for (let round = 0; round < 20; round += 1) {
+      const key = `a/${round}`;
+      await Promise.all([
+        blobs.put(key, bytes('only where nothing is'), pdf, 'absent'),
+        blobs.put(key, bytes('in any case'), pdf),
+      ]);
+      expect(text(await blobs.get(key))).toBe('in any case');
+    }
+  });
+
   test('a moved file has its headers, and only the content that was seen is moved', async () => {
     const blobs = await open();
     await blobs.put('incoming/a', bytes('first'), pdf);
