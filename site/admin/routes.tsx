@@ -6,7 +6,8 @@ import { useAddressed, useAdmin } from './client/admin.ts';
 import { createRequest } from './client/request.ts';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
 import { LoginArea, SignedInArea } from './layout/Guard.tsx';
-import { Loading, LoadProblem, Screen } from './ui/screens/Screen.tsx';
+import { Loading, LoadProblem } from './ui/feedback/Loaded.tsx';
+import { Screen } from './ui/screens/Screen.tsx';
 
 /** The route to a screen that is not in the first load. */
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => {

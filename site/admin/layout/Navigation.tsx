@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { AdminContext, type Me } from '../client/admin.ts';
-import { Modal } from '../ui/dialogs/talk.tsx';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { LogoutButton } from '../ui/dialogs/LogoutButton.tsx';
 import { Button, COMMAND_KEY } from '../ui/fields/Controls.tsx';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';

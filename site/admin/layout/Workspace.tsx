@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { isToAdd } from '#domain/content/health-kinds.ts';
 import { type Api, createApi } from '../client/api.ts';
 import { type Admin, AdminContext, type Me, type PublishingView } from '../client/admin.ts';
-import { Loading, LoadProblem, useLoaded } from '../ui/screens/Screen.tsx';
+import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
 import { AdminLayout, type Badges } from './Navigation.tsx';
 import type { Sender } from '../features/uploads/sender.ts';
 import { Link, Outlet } from 'react-router';
 import { adminLinksOfProblem } from '#domain/content/admin-paths.ts';
 import { Button } from '../ui/fields/Controls.tsx';
-import { Modal, Questions, ToastProvider, useAnswer } from '../ui/dialogs/talk.tsx';
+import { Modal, Questions, useAnswer } from '../ui/dialogs/Modal.tsx';
+import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import type { ContentSummary } from '#domain/content/content.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -5,17 +5,12 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Answer, Api, Value } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { setSession } from '#client/queries.ts';
-import { ActionButton, DialogButton, Modal, useToast } from '#ui/dialogs/talk.tsx';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { SIGN_IN_METHODS, useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
-import {
-  focusHeading,
-  LoadedPart,
-  Panel,
-  Row,
-  Screen,
-  SettingsTabs,
-  useLoaded,
-} from '#ui/screens/Screen.tsx';
+import { focusHeading, Panel, Row, Screen, SettingsTabs } from '#ui/screens/Screen.tsx';
+import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
 import { checkPasskeyName } from '#domain/accounts/passkey.ts';
 import { useState } from 'react';

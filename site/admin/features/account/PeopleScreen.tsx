@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { Answer, Api, Value } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
-import { ActionButton, DialogButton, Modal, useToast } from '#ui/dialogs/talk.tsx';
-import { LoadedPart, Row, Screen, SettingsTabs, useLoaded } from '#ui/screens/Screen.tsx';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import { Row, Screen, SettingsTabs } from '#ui/screens/Screen.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
 

@@ -2,16 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { counted, fileSize } from '#domain/text/format.ts';
 import type { Answer, Api, Value } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
-import { ActionButton, DialogButton, useAction, useToast } from '#ui/dialogs/talk.tsx';
+import { ActionButton, useAction } from '#ui/dialogs/ActionButton.tsx';
+import { DialogButton } from '#ui/dialogs/Modal.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { ConfirmIdentity } from '#ui/dialogs/ConfirmIdentity.tsx';
-import {
-  focusHeading,
-  LoadedPart,
-  Panel,
-  Screen,
-  SettingsTabs,
-  useLoaded,
-} from '#ui/screens/Screen.tsx';
+import { focusHeading, Panel, Screen, SettingsTabs } from '#ui/screens/Screen.tsx';
+import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { countOf, type Progress, TaskProgress } from '#ui/feedback/TaskProgress.tsx';
 import { Button, Field } from '#ui/fields/Controls.tsx';
 import type { OpenArchive } from '#api/archive/zip.ts';

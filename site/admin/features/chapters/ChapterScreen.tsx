@@ -16,7 +16,8 @@ import {
 } from '#domain/course/class.ts';
 import { inAddress } from '#client/api.ts';
 import { useAdmin, useChapter, useClass } from '#client/admin.ts';
-import { ActionButton, DialogButton, Menu, Modal } from '#ui/dialogs/talk.tsx';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { DialogButton, Menu, Modal } from '#ui/dialogs/Modal.tsx';
 import {
   DeleteButton,
   deletionOf,

@@ -9,10 +9,11 @@ import { OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { inAddress } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { remember, remembered } from '#client/device-memory.ts';
-import { ActionButton } from '#ui/dialogs/talk.tsx';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
 import { Button } from '#ui/fields/Controls.tsx';
-import { Panel, useLoaded } from '#ui/screens/Screen.tsx';
+import { Panel } from '#ui/screens/Screen.tsx';
+import { useLoaded } from '#ui/feedback/Loaded.tsx';
 
 const STORE = 'admin-set-up';
 const LOOK_AGAIN_MS = 3_000;

@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ENQUIRY_LIMITS, isDue, noteProblem } from '#domain/contact/follow-up.ts';
 import { DeleteButton, EmptyState } from '#ui/screens/ListScreen.tsx';
-import { LoadedPart, MailFaultBanner, Screen } from '#ui/screens/Screen.tsx';
+import { LoadedPart, MailFaultBanner } from '#ui/feedback/Loaded.tsx';
+import { Screen } from '#ui/screens/Screen.tsx';
 import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
 import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
 import { useSettled } from '#ui/fields/use-settled.ts';
@@ -27,7 +28,8 @@ import {
 } from './EnquiryCard.tsx';
 import { dateAndTime, indiaDay } from '#domain/text/calendar.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
-import { ActionButton, DialogButton, Modal } from '#ui/dialogs/talk.tsx';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { TEXT } from '#domain/text/texts.ts';
 

@@ -4,8 +4,8 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { createFinder, type FindItem } from '#domain/content/find-anything.ts';
 import { type Me, useAdmin } from '#client/admin.ts';
 import { counted } from '#domain/text/format.ts';
-import { Modal } from '#ui/dialogs/talk.tsx';
-import { useLoaded } from '#ui/screens/Screen.tsx';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { useLoaded } from '#ui/feedback/Loaded.tsx';
 import { useSettled } from '#ui/fields/use-settled.ts';
 import { labelsIn, SECTIONS } from '../settings/sections.ts';
 

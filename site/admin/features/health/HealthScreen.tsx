@@ -4,8 +4,9 @@ import type { HealthProblem } from '#domain/content/health.ts';
 import { type HealthKind, isToAdd } from '#domain/content/health-kinds.ts';
 import type { Answer } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
-import { ActionButton } from '#ui/dialogs/talk.tsx';
-import { LoadedPart, Row, Screen, useLoaded } from '#ui/screens/Screen.tsx';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import { Row, Screen } from '#ui/screens/Screen.tsx';
 import { makeCover } from '../uploads/inspect-pdf.ts';
 
 /** What each check is called, and what to do about its finds. */

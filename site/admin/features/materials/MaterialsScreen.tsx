@@ -18,7 +18,7 @@ import { counted, fileSize } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
 import { DeleteButton, EditLink, useListForm } from '#ui/screens/ListScreen.tsx';
-import { useToast } from '#ui/dialogs/talk.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 import { Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';

@@ -4,7 +4,7 @@ import { batchName } from '#domain/offer/timetable.ts';
 import { counted } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { useAdmin } from '#client/admin.ts';
-import { useToast } from '#ui/dialogs/talk.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { Button } from '#ui/fields/Controls.tsx';
 import { ErrorSummary, type FormProblem, problemOf } from '#ui/forms/ErrorSummary.tsx';
 

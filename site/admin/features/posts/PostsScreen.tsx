@@ -14,8 +14,9 @@ import {
   useCloseForm,
   useListForm,
 } from '#ui/screens/ListScreen.tsx';
-import { DialogButton } from '#ui/dialogs/talk.tsx';
-import { type Added, LoadedPart, LoadProblem, Panel, Row, useLoaded } from '#ui/screens/Screen.tsx';
+import { DialogButton } from '#ui/dialogs/Modal.tsx';
+import { type Added, Panel, Row } from '#ui/screens/Screen.tsx';
+import { LoadedPart, LoadProblem, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
 import { hasWords } from '#domain/search/fold-text.ts';

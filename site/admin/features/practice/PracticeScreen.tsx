@@ -14,7 +14,7 @@ import {
 import type { Question } from '#domain/practice/question.ts';
 import { counted } from '#domain/text/format.ts';
 import { useChapter } from '#client/admin.ts';
-import { useAsk } from '#ui/dialogs/talk.tsx';
+import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { FormulaButton } from '#ui/editor/FormulaButton.tsx';
 import { Button, TextField } from '#ui/fields/Controls.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';

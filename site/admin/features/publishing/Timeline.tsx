@@ -6,12 +6,13 @@ import {
 } from '#domain/content/edit-sessions.ts';
 import { counted } from '#domain/text/format.ts';
 import { clockTime, dateAndTime } from '#domain/text/calendar.ts';
-import { LoadedPart, Row, Screen, useLoaded } from '#ui/screens/Screen.tsx';
+import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import { Row, Screen } from '#ui/screens/Screen.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
 import { useAdmin } from '#client/admin.ts';
-import { ActionButton } from '#ui/dialogs/talk.tsx';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DeleteButton, EmptyState } from '#ui/screens/ListScreen.tsx';
 
 /**

@@ -5,7 +5,7 @@ import type { Chapter } from '#domain/course/class.ts';
 import { counted, formatList } from '#domain/text/format.ts';
 import { useAdmin } from '#client/admin.ts';
 import { Button } from '#ui/fields/Controls.tsx';
-import { useToast } from '#ui/dialogs/talk.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { focusHeading, Panel, Screen } from '#ui/screens/Screen.tsx';
 import {
   newestPlace,

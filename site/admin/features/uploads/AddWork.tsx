@@ -5,7 +5,7 @@ import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
 import { counted, formatList } from '#domain/text/format.ts';
 import type { ChapterRef } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
-import { useAsk } from '#ui/dialogs/talk.tsx';
+import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { Button, TextField } from '#ui/fields/Controls.tsx';
 import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
 import { Row } from '#ui/screens/Screen.tsx';

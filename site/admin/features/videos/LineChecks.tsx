@@ -20,7 +20,7 @@ import {
 } from '#domain/course/video-lines.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import { counted } from '#domain/text/format.ts';
-import { useLoaded } from '#ui/screens/Screen.tsx';
+import { useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Button, Checkbox } from '#ui/fields/Controls.tsx';
 import { selectLine } from '#ui/fields/select-text.ts';
 import type { FormulaText } from '#domain/text/record-fields.ts';

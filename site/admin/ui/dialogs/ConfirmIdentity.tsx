@@ -3,9 +3,9 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/api.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { withSignature } from '../../client/passkeys.ts';
-import { useLoaded } from '../screens/Screen.tsx';
+import { useLoaded } from '../feedback/Loaded.tsx';
 import { SmallForm } from '../forms/SmallForm.tsx';
-import { Modal } from './talk.tsx';
+import { Modal } from './Modal.tsx';
 
 /** The key of what `useSignInMethods` loads. */
 export const SIGN_IN_METHODS = 'ways';

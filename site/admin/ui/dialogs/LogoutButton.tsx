@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
-import { useAsk } from './talk.tsx';
+import { useAsk } from './Modal.tsx';
 
 /** The navigation state that asks the login screen to sign out first. A link from outside cannot carry it. */
 export const LOGOUT = 'logout';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { formulaMarkup, formulaProblem } from '#api/html/formula-markup.ts';
-import { Modal } from '../dialogs/talk.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
 import { Button, TextField } from '../fields/Controls.tsx';
 
 /** What a key of the formula pad is called, the TeX that it inserts, and what it shows where that is too wide. */

@@ -4,7 +4,7 @@ import { classPath } from '#domain/course/class-id.ts';
 import { foldedWords, hasWords } from '#domain/search/fold-text.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useAdmin } from '../../client/admin.ts';
-import { Modal } from '../dialogs/talk.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
 import { Button, TextField } from '../fields/Controls.tsx';
 import {
   PictureProgress,

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Answer } from '../../client/api.ts';
 import { Button } from '../fields/Controls.tsx';
-import { valueOf } from '../screens/Screen.tsx';
+import { valueOf } from './Loaded.tsx';
 
 /** Loads a list page by page. */
 export const usePages = <Page extends { next: string | null }, Item>({

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
-import { Modal, useToast } from '../dialogs/talk.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
+import { useToast } from '../feedback/Toast.tsx';
 import { Button } from '../fields/Controls.tsx';
 import { FormulaNote, useFormulaMarks } from '../formulas/FormulaNote.tsx';
 import type { RecordFields } from '#domain/text/define-record.ts';

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useBlocker } from 'react-router';
-import { useAsk } from '../dialogs/talk.tsx';
+import { useAsk } from '../dialogs/Modal.tsx';
 
 /** What is asked before unfinished work is left. */
 const UNSAVED = {

@@ -1,7 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import type { Outcome } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/api.ts';
-import { useAction } from '../dialogs/talk.tsx';
+import { useAction } from '../dialogs/ActionButton.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import {
   Button,

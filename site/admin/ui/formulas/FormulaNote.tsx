@@ -3,7 +3,7 @@ import type { FormulaText } from '#domain/text/record-fields.ts';
 import { lineRange, selectLine, selectText, textField } from '../fields/select-text.ts';
 import { showField } from '../forms/ErrorSummary.tsx';
 import { useEffect, useState } from 'react';
-import type { useAsk } from '../dialogs/talk.tsx';
+import type { useAsk } from '../dialogs/Modal.tsx';
 import { counted } from '#domain/text/format.ts';
 import { Button } from '../fields/Controls.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../fields/Controls.tsx';
 import type { Answer } from '../../client/api.ts';
-import { Modal } from '../dialogs/talk.tsx';
-import { ErrorBanner, useLoaded } from '../screens/Screen.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
+import { ErrorBanner, useLoaded } from '../feedback/Loaded.tsx';
 import { Segments } from '../fields/Segments.tsx';
 
 /** How wide a page is drawn for each kind of screen, in CSS pixels. `styles/dialogs.css` has the same figures. */

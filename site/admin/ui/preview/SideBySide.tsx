@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { counted } from '#domain/text/format.ts';
-import { type Loaded, LoadedPart } from '../screens/Screen.tsx';
+import { type Loaded, LoadedPart } from '../feedback/Loaded.tsx';
 import { Segments } from '../fields/Segments.tsx';
 
 /** What is compared: the smallest parts of a page that a reader would point at. */

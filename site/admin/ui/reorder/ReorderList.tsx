@@ -3,7 +3,7 @@ import { Button } from '../fields/Controls.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
 import type { Answer } from '../../client/api.ts';
-import { useAction } from '../dialogs/talk.tsx';
+import { useAction } from '../dialogs/ActionButton.tsx';
 
 /** Something that can be put into another order. */
 interface OrderItem<Id extends string | number> {

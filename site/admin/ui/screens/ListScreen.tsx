@@ -8,7 +8,8 @@ import { useAdmin } from '../../client/admin.ts';
 import { focusHeading, Screen } from './Screen.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { ActionButton, useToast } from '../dialogs/talk.tsx';
+import { ActionButton } from '../dialogs/ActionButton.tsx';
+import { useToast } from '../feedback/Toast.tsx';
 
 /** Says that a list is empty, and what to do about it. */
 export function EmptyState({

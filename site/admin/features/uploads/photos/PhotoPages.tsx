@@ -13,7 +13,7 @@ import { type Corners, isConvex, type Point, wholePicture } from './page-corners
 import { longDate } from '#domain/text/calendar.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { DialogButton, Modal, useAsk } from '#ui/dialogs/talk.tsx';
+import { DialogButton, Modal, useAsk } from '#ui/dialogs/Modal.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 
 const NAMES = ['Top left', 'Top right', 'Bottom right', 'Bottom left'] as const;

@@ -3,16 +3,13 @@ import {
   type ReactNode,
   use,
   useCallback,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
-import { ErrorSummary, type FormProblem, problemOf } from '../forms/ErrorSummary.tsx';
-import { useLocation } from 'react-router';
-import type { Answer } from '../../client/api.ts';
+import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
 
 /**
  * A modal dialog on the native element: focus stays inside, Escape closes, focus goes back to where it was.
@@ -195,170 +192,5 @@ export function Menu({
         </Modal>
       )}
     </DialogButton>
-  );
-}
-
-/** What a toast offers beside Close, such as Undo. */
-interface ToastAction {
-  label: string;
-  run: () => void;
-  /** Called when the toast is gone without it. */
-  gone?: () => void;
-}
-
-interface Message {
-  text: string;
-  action?: ToastAction | undefined;
-  /** Epoch milliseconds. */
-  at: number;
-}
-
-/** How long one without an action is there, and one with an action at least. Milliseconds. */
-const PLAIN_MS = 6_000;
-const ACTION_MS = 10_000;
-
-const Say = createContext<(text: string, action?: ToastAction) => void>(() => undefined);
-
-/** Shows a short message about something that is done: `say('Material deleted successfully')`. */
-export const useToast = () => use(Say);
-
-/**
- * Shows toasts for the screens inside it, one at a time. A plain one goes after six seconds or with its screen; one with an action only when another screen is opened after ten seconds.
- */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<Message>();
-  const { pathname } = useLocation();
-  const [path, setPath] = useState(pathname);
-  if (path !== pathname) {
-    setPath(pathname);
-    if (!message?.action || Date.now() - message.at >= ACTION_MS) setMessage(undefined);
-  }
-  const say = useCallback((text: string, action?: ToastAction) => {
-    setMessage({ text, action, at: Date.now() });
-  }, []);
-
-  const used = useRef<ToastAction>(undefined);
-  useEffect(() => {
-    const { action } = message ?? {};
-    const close = () => {
-      setMessage(undefined);
-    };
-    const timer = message && !action ? setTimeout(close, PLAIN_MS) : undefined;
-    return () => {
-      clearTimeout(timer);
-      if (action !== used.current) action?.gone?.();
-    };
-  }, [message]);
-
-  const action = message?.action;
-  return (
-    <Say value={say}>
-      {children}
-      <div className="toasts" role="status">
-        {message && (
-          <div className={action ? 'toast' : 'toast plain'}>
-            <p>{message.text}</p>
-            {action && (
-              <>
-                <Button
-                  onClick={() => {
-                    used.current = action;
-                    setMessage(undefined);
-                    action.run();
-                  }}
-                >
-                  {action.label}
-                </Button>
-                <Button
-                  kind="quiet"
-                  onClick={() => {
-                    setMessage(undefined);
-                  }}
-                >
-                  Close
-                </Button>
-              </>
-            )}
-          </div>
-        )}
-      </div>
-    </Say>
-  );
-}
-
-/**
- * One thing at a time outside of forms, such as a deletion: `busy` disables the buttons, a second click
- * does nothing, a failure is kept for the error area around it until the next try, and `said` is shown when it is done.
- */
-export const useAction = () => {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<FormProblem>();
-  const running = useRef(false);
-  const say = useToast();
-
-  const run = async <S,>(
-    failed: string | undefined,
-    action: () => Promise<Answer<S>>,
-    said?: string | ((value: S) => string),
-  ): Promise<{ value: S } | undefined> => {
-    if (running.current) return undefined;
-    running.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    const result = await action();
-    running.current = false;
-    setBusy(false);
-    if (result.kind !== 'ok') {
-      setProblem(problemOf(failed, result));
-      return undefined;
-    }
-    if (said !== undefined) say(typeof said === 'string' ? said : said(result.value));
-    return result;
-  };
-
-  return { busy, problem, run };
-};
-
-/** A button that does one thing: it asks first where there is a question, says how it went, and beside it why it did not. */
-export function ActionButton<S>({
-  question,
-  failed,
-  call,
-  said,
-  onDone,
-  onFailed,
-  busy: busyWords,
-  children,
-  ...button
-}: {
-  question?: Question | undefined;
-  /** The sentence above the reason of a failure. */
-  failed?: string;
-  call: () => Promise<Answer<S>>;
-  said?: string | ((value: S) => string);
-  onDone?: (value: S) => void;
-  onFailed?: () => void;
-  kind?: ButtonKind;
-  disabled?: boolean;
-  'aria-label'?: string;
-  /** What it says meanwhile. */
-  busy?: string;
-  children: ReactNode;
-}) {
-  const ask = useAsk();
-  const { busy, problem, run } = useAction();
-  const act = async () => {
-    if (question && !(await ask(question))) return;
-    const done = await run(failed, call, said);
-    if (done) onDone?.(done.value);
-    else onFailed?.();
-  };
-  return (
-    <>
-      {problem && <ErrorSummary problem={problem} />}
-      <Button {...button} disabled={busy || button.disabled} onClick={() => void act()}>
-        {(busy && busyWords) || children}
-      </Button>
-    </>
   );
 }

@@ -1,0 +1,83 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Answer } from '../../client/api.ts';
+import { useToast } from '../feedback/Toast.tsx';
+import { Button, type ButtonKind } from '../fields/Controls.tsx';
+import { ErrorSummary, type FormProblem, problemOf } from '../forms/ErrorSummary.tsx';
+import { type Question, useAsk } from './Modal.tsx';
+
+/**
+ * One thing at a time outside of forms, such as a deletion: `busy` disables the buttons, a second click
+ * does nothing, a failure is kept for the error area around it until the next try, and `said` is shown when it is done.
+ */
+export const useAction = () => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<FormProblem>();
+  const running = useRef(false);
+  const say = useToast();
+
+  const run = async <S,>(
+    failed: string | undefined,
+    action: () => Promise<Answer<S>>,
+    said?: string | ((value: S) => string),
+  ): Promise<{ value: S } | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    const result = await action();
+    running.current = false;
+    setBusy(false);
+    if (result.kind !== 'ok') {
+      setProblem(problemOf(failed, result));
+      return undefined;
+    }
+    if (said !== undefined) say(typeof said === 'string' ? said : said(result.value));
+    return result;
+  };
+
+  return { busy, problem, run };
+};
+
+/** A button that does one thing: it asks first where there is a question, says how it went, and beside it why it did not. */
+export function ActionButton<S>({
+  question,
+  failed,
+  call,
+  said,
+  onDone,
+  onFailed,
+  busy: busyWords,
+  children,
+  ...button
+}: {
+  question?: Question | undefined;
+  /** The sentence above the reason of a failure. */
+  failed?: string;
+  call: () => Promise<Answer<S>>;
+  said?: string | ((value: S) => string);
+  onDone?: (value: S) => void;
+  onFailed?: () => void;
+  kind?: ButtonKind;
+  disabled?: boolean;
+  'aria-label'?: string;
+  /** What it says meanwhile. */
+  busy?: string;
+  children: ReactNode;
+}) {
+  const ask = useAsk();
+  const { busy, problem, run } = useAction();
+  const act = async () => {
+    if (question && !(await ask(question))) return;
+    const done = await run(failed, call, said);
+    if (done) onDone?.(done.value);
+    else onFailed?.();
+  };
+  return (
+    <>
+      {problem && <ErrorSummary problem={problem} />}
+      <Button {...button} disabled={busy || button.disabled} onClick={() => void act()}>
+        {(busy && busyWords) || children}
+      </Button>
+    </>
+  );
+}
