@@ -104,7 +104,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'api/publish/snapshot.ts',
   ],
   // Pages as they were are rendered as previews.
-  'api/history': ['api/domain', 'api/stores', 'api/tree', 'api/content', 'api/publish/status.ts'],
+  'api/history': ['api/domain', 'api/stores', 'api/tree', 'api/content', 'api/publish/preview.ts'],
   'api/youtube': ['api/domain', 'api/stores', 'api/uploads/uploads.ts'],
   'api/jobs': ['api'],
   // Answers are kept through this port.

@@ -29,7 +29,7 @@ import {
   restoreDeleted,
   type DeletedRecord,
 } from '../content/history.ts';
-import type { Preview } from '../publish/status.ts';
+import type { Preview } from '../publish/preview.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
 import type { Commit, Intent } from '../tree/commits.ts';

@@ -2,15 +2,8 @@ import type { Env, Hono, MiddlewareHandler } from 'hono';
 import { chosenEncoding, encodeBody, isWorthCompressing } from './compression.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from './client-network.ts';
-import {
-  type FaultReport,
-  onFault,
-  onNotFound,
-  problem,
-  reportToConsole,
-  isUnsafe,
-  jsonBody,
-} from './errors.ts';
+import { isUnsafe, jsonBody } from './check-input.ts';
+import { type FaultReport, onFault, onNotFound, problem, reportToConsole } from './errors.ts';
 
 /** A school behind one address that opens the contact form at the same time; one teacher needs far less. */
 const BURST = 120;

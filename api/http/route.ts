@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { CLASS_ID } from '#domain/course/class-id.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT, type Outcome, type TooMany } from '#domain/text/texts.ts';
-import { ErrorBody, refused, firstProblem } from './errors.ts';
+import { firstProblem } from './check-input.ts';
+import { ErrorBody, refused } from './errors.ts';
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 

@@ -12,7 +12,8 @@ import { tokenHash } from '#api/identity/accounts.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { openStores, type StoresDeps } from '#api/open-stores.ts';
 
-import type { Preview, Publishing } from '#api/publish/status.ts';
+import type { Preview } from '#api/publish/preview.ts';
+import type { Publishing } from '#api/publish/status.ts';
 import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';

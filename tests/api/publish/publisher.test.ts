@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultContent } from '#support/default-content.ts';
-import { createPreview, createPublishingView } from '#api/publish/status.ts';
+import { createPreview } from '#api/publish/preview.ts';
+import { createPublishingView } from '#api/publish/status.ts';
 import { aPublisher, expectWhole, liveSummary, restorable } from '#support/a-publisher.ts';
 import { aChapter } from '#support/builders.ts';
 import { fakeSite } from '#support/fake-site.ts';
