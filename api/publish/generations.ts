@@ -202,8 +202,15 @@ export const createGenerations = (store: BlobStore) => {
       latest = generation;
     },
 
-    /** Deletes the records of generations before those in `kept`. */
+    /**
+     * Deletes the records of generations before those in `kept`, of which it takes note where the publisher of the live one
+     * ended before it did: else a roll-back would count one that is deleted among those that can be restored.
+     */
     async deleteOutdated(kept: readonly number[]): Promise<void> {
+      const known = (await readJson(store, KEPT, Kept)) ?? [];
+      if (kept.some((number) => !known.includes(number))) {
+        await putFile(store, KEPT, jsonFile(kept));
+      }
       const oldest = Math.min(...kept);
       const keys = (await store.list(GENERATIONS)).map(({ key }) => key);
       await store.delete(keys.filter((key) => numberOf(key) < oldest));

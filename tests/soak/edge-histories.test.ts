@@ -117,12 +117,14 @@ const historyOf = async (random: () => number): Promise<string[]> => {
   let running = process();
   const wrong: string[] = [];
 
-  // What each attempt shows, live or not: the hash of each path.
+  // What each attempt shows, live or not: the hash of each path. The number of one that crashed may be taken again.
   const attempts = new Map<number, ReadonlyMap<string, string>>([[0, new Map()]]);
+  const noted = new Set<unknown>();
   const noteAttempts = async () => {
-    for (const key of memory.files.keys()) {
-      const id = /^generations\/(\d+)\.pages/.exec(key)?.[1] ?? '0';
-      if (attempts.has(Number(id))) continue;
+    for (const [key, file] of memory.files) {
+      const id = /^generations\/(\d+)\.pages/.exec(key)?.[1];
+      if (id === undefined || noted.has(file)) continue;
+      noted.add(file);
       const pages = (await createGenerations(memory.store).load(id))?.pages ?? [];
       attempts.set(Number(id), new Map([...pages].map(([path, { hash }]) => [path, hash])));
     }
