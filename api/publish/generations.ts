@@ -72,6 +72,8 @@ const GENERATIONS = 'generations/';
 /** The numbers of those that can be restored: a record alone does not tell whether its generation ever was live. */
 const KEPT = 'publisher/kept.json';
 const Kept = z.array(z.int());
+const readKept = async (store: Pick<BlobStore, 'get'>): Promise<number[]> =>
+  (await readJson(store, KEPT, Kept)) ?? [];
 
 /** What a generation has besides its pages, which are beside it in one compressed file. */
 const GenerationRecord = z.object({
@@ -140,6 +142,7 @@ export const createGenerations = (store: BlobStore) => {
   let latest: Manifest | undefined;
 
   const record = (id: string | number) => readJson(store, recordKey(id), GenerationRecord);
+  const saveKept = (numbers: readonly number[]) => putFile(store, KEPT, jsonFile(numbers));
 
   const read = async (id: string): Promise<Manifest | undefined> => {
     const [found, bytes] = await Promise.all([record(id), wholeFile(store, pagesKey(id))]);
@@ -169,7 +172,7 @@ export const createGenerations = (store: BlobStore) => {
 
     /** The numbers of those that can be restored, newest first; the live one is among them. */
     async kept(live: string | undefined): Promise<number[]> {
-      const known = (await readJson(store, KEPT, Kept)) ?? [];
+      const known = await readKept(store);
       const number = generationOf(live);
       const all = known.includes(number) || number === 0 ? known : [...known, number];
       const newest = all.toSorted((a, b) => b - a).slice(0, KEPT_GENERATIONS);
@@ -177,7 +180,7 @@ export const createGenerations = (store: BlobStore) => {
     },
 
     /** Takes note of the generations that were live, after each flip; `kept` has them from then on. */
-    saveKept: (numbers: readonly number[]) => putFile(store, KEPT, jsonFile(numbers)),
+    saveKept,
 
     /** The pages of a generation, as `create` stores them. */
     pack: createPageWriter(),
@@ -207,10 +210,8 @@ export const createGenerations = (store: BlobStore) => {
      * ended before it did: else a roll-back would count one that is deleted among those that can be restored.
      */
     async deleteOutdated(kept: readonly number[]): Promise<void> {
-      const known = (await readJson(store, KEPT, Kept)) ?? [];
-      if (kept.some((number) => !known.includes(number))) {
-        await putFile(store, KEPT, jsonFile(kept));
-      }
+      const known = await readKept(store);
+      if (kept.some((number) => !known.includes(number))) await saveKept(kept);
       const oldest = Math.min(...kept);
       const keys = (await store.list(GENERATIONS)).map(({ key }) => key);
       await store.delete(keys.filter((key) => numberOf(key) < oldest));
@@ -226,7 +227,7 @@ export type Generations = ReturnType<typeof createGenerations>;
 export const rootsOfGenerations = async (
   store: Pick<BlobStore, 'get' | 'list'>,
 ): Promise<string[]> => {
-  const kept = (await readJson(store, KEPT, Kept)) ?? [];
+  const kept = await readKept(store);
   const numbers = new Set((await store.list(GENERATIONS)).map(({ key }) => numberOf(key)));
   const needed = [...numbers].filter((number) => number >= Math.min(...kept));
   const records = await Promise.all(

@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts';
 /**
  * Publishes a new compiled site, which is every page, in a process of its own, before this one loads what does the same.
  * Whatever becomes of that, this process does what is left. Two arenas: each thread of the library that draws would keep
- * its own memory. The heap grows by 20 % before V8 looks for garbage, not by 30: less memory for as much processor time.
+ * its own memory. Eight threads: the disk takes several files at once. The heap grows by 20 % before V8 looks for garbage, not by 30: less memory for as much processor time.
  */
 const prepare = async (compiled: URL, origin: string) => {
   const script = fileURLToPath(new URL('prepare.ts', import.meta.url));

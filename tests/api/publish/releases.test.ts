@@ -211,7 +211,7 @@ test('the oldest entry that stays counts from the beginning, for a location that
   expect(next).toBe('9:new,0:live');
 });
 
-test('what a restorable generation shows stays, whoever wrote it', () => {
+test('what a restorable generation shows stays, whichever generation wrote it', () => {
   // 8 went live and its process ended before it noted that; 9 was made from it, and 7 is live again.
   const value = '8:shown-by-9,7:live';
   const next = addEntry(value, { generation: 10, hash: 'new' }, kept(7, [6, 7, 9]));

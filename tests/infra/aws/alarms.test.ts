@@ -6,7 +6,7 @@ const { alarmEmail } = EVERYTHING;
 const { web, watch } = templatesOf('prod', EVERYTHING);
 
 // Specification: RUN-9
-test('alarms of both regions and of the budget, before and after it is spent, go to the address of the settings; without one nobody is written to', () => {
+test('alarms of both regions and of the budget, before and after it is spent, go to the address of the settings; without an address none is sent', () => {
   for (const template of [web, watch]) {
     template.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: alarmEmail });
     // A topic with a policy takes nothing that the policy does not name.
