@@ -194,6 +194,19 @@ test('a page that names a picture which nothing makes is refused', async () => {
   expect(await publisher.status()).toMatchObject({ problems: [problem] });
 });
 
+test('a sweep notes the live generation that its publisher did not: after a roll-back each that is listed is there', async () => {
+  const { memory, notices, sweepAfter } = await started();
+  await notices(10);
+  const note = 'publisher/kept.json';
+  const before = memory.files.get(note) ?? expect.fail('Nothing noted');
+  const [last = ''] = await notices();
+  memory.files.set(note, before);
+  await sweepAfter(25);
+  memory.rollBack('5');
+  expect(await restorable(memory)).toContain(last);
+  await expectWhole(memory);
+});
+
 const kept = (live: number, restorable: number[] = []) => ({
   live,
   restorable: new Set(restorable),
