@@ -16,7 +16,7 @@ const QUESTIONS = 'Q1. Find half of 94.\nAnswer: 47\nExplanation: $94 \\div 2 = 
 /** Puts a PDF into that chapter. */
 export const addPdf = async (api: TeacherApi, origin: string, title: string, pages: number) => {
   const bytes = await writePdf(numberedPages(pages, 20_000));
-  expect((await uploadPdf(api, origin, ['11', 95], title, bytes)).ok).toBe(true);
+  expect((await uploadPdf(api, origin, ['11', 95], title, bytes, pages)).ok).toBe(true);
 };
 
 /** Waits until the chapter's page shows a text. */

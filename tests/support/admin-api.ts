@@ -19,13 +19,14 @@ export const signIn = async (origin: string) => {
 /** The API of a running site as the teacher uses it. */
 export type TeacherApi = Awaited<ReturnType<typeof signIn>>;
 
-/** Puts a PDF into a chapter as the admin does; what is answered to its record. */
+/** Puts a PDF into a chapter as the admin does, without a picture; what is answered to its record. A file without counted `pages` has a password, so none could be made. */
 export const uploadPdf = async (
   api: TeacherApi,
   origin: string,
   [classId, chapterId]: [string, number],
   title: string,
   bytes: Uint8Array<ArrayBuffer>,
+  pages?: number,
 ) => {
   const opened = await api('POST', '/uploads/materials', {
     fileName: `${title}.pdf`,
@@ -38,7 +39,7 @@ export const uploadPdf = async (
   const { ticket, uploadData } = (await opened.json()) as OpenUpload;
   const body = formWith(uploadData.fields, new Blob([bytes]));
   await fetch(new URL(uploadData.url, origin), { method: 'POST', body });
-  const record = { ticket, title, type: 'notes', cover: false };
+  const record = { ticket, title, type: 'notes', cover: false, pages };
   return api('POST', `/classes/${classId}/chapters/${chapterId}/materials`, record);
 };
 
