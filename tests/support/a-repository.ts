@@ -21,8 +21,10 @@ export const openOn = (table: ItemTable, now: () => number): Repository =>
     wait: () => Promise.resolve(),
   });
 
-export const aRepository = (table: ItemTable = memoryTable()) => {
+/** A repository whose table has its clock: what it keeps for a week must not end by the day on which a test runs. */
+export const aRepository = () => {
   const clock = aClock();
+  const table = memoryTable(clock.now);
   return { table, clock, repository: openOn(table, clock.now) };
 };
 
