@@ -30,7 +30,7 @@ const RULES = {
     `
     adjacent-overload-signatures array-type ban-ts-comment ban-tslint-comment class-literal-property-style
     consistent-indexed-object-style consistent-type-assertions consistent-type-imports dot-notation
-    no-confusing-non-null-assertion no-confusing-void-expression no-deprecated no-dynamic-delete
+    no-confusing-non-null-assertion no-deprecated no-dynamic-delete
     no-empty-object-type no-explicit-any no-extraneous-class no-generated-empty-object-type no-inferrable-types
     no-invalid-void-type no-mixed-enums no-namespace no-non-null-asserted-nullish-coalescing
     no-non-null-assertion no-require-imports no-unnecessary-boolean-literal-compare no-unnecessary-condition
@@ -109,6 +109,8 @@ export default defineConfig({
         'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
         // An empty typed text and a missing one mean the same in forms.
         'typescript/prefer-nullish-coalescing': ['error', { ignorePrimitives: true }],
+        // `() => setOpen(true)` as a handler is the habit of React code, too.
+        'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
         // `(event) => save()` as a handler is the habit of React code.
         'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
         // Of texts and of pairs that begin with one.

@@ -37,17 +37,14 @@ const BODY_BYTES = 1_048_576;
 export const createApp = (deps: AppDeps) => {
   const root = new Routes();
   const report = deps.report ?? reportToConsole;
-  const contentChanged = () => {
-    deps.publishing.contentChanged();
-  };
+  const contentChanged = () => deps.publishing.contentChanged();
   const { repository: site } = deps;
   const editing: Editing = {
     site,
     siteFiles: deps.siteFiles,
     contentChanged,
-    failed: (error, { operation }) => {
-      report(faultOf(error, { method: operation, pattern: 'files', status: 500 }));
-    },
+    failed: (error, { operation }) =>
+      report(faultOf(error, { method: operation, pattern: 'files', status: 500 })),
   };
   const uploads = createUploads(deps);
   const parts = { ...deps, site, editing, contentChanged, uploads };
@@ -78,9 +75,7 @@ export const createApp = (deps: AppDeps) => {
   const once = idempotent({
     ...deps,
     store: deps.idempotency,
-    failed: (error, route) => {
-      report(faultOf(error, { ...route, status: 500 }));
-    },
+    failed: (error, route) => report(faultOf(error, { ...route, status: 500 })),
   });
   const gate = every(adminOnly(deps), ...jsonBody(BODY_BYTES), once, confirmedOnly(deps));
   root.use((c, next) => {

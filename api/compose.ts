@@ -55,9 +55,7 @@ export const apiDeps = ({ stores, enqueue, ...parts }: ApiParts): AppDeps => {
   const messages = {
     now,
     store: enquiries,
-    stored: () => {
-      enqueue({ kind: 'deliver' });
-    },
+    stored: () => enqueue({ kind: 'deliver' }),
   };
   return {
     ...parts,
@@ -79,9 +77,7 @@ export const apiDeps = ({ stores, enqueue, ...parts }: ApiParts): AppDeps => {
       ownWords: stores.ownWords,
       ...(passwordCost && { passwordCost }),
       noticeAdded: messages.stored,
-      askForLink: (email) => {
-        enqueue({ kind: 'reset', email });
-      },
+      askForLink: (email) => enqueue({ kind: 'reset', email }),
     }),
     contact: createContact({
       ...parts,

@@ -79,9 +79,7 @@ export const storeExport = async (
   let fail: (error: unknown) => void = () => undefined;
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
     start: (controller) => {
-      fail = (error) => {
-        controller.error(error);
-      };
+      fail = (error) => controller.error(error);
     },
   });
   // The first fault is the cause of the other.

@@ -48,9 +48,7 @@ export interface FaultReport {
 }
 
 /** Writes a fault as one line of JSON, as log services read it. */
-export const reportToConsole = (fault: FaultReport): void => {
-  console.error(JSON.stringify(fault));
-};
+export const reportToConsole = (fault: FaultReport): void => console.error(JSON.stringify(fault));
 
 /** Answers a request with a refusal. */
 export const problem = (

@@ -1,4 +1,4 @@
-import { UPLOAD_PATH } from '../../api/domain/files/upload-form.ts';
+import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
 import type { HeaderSet } from './headers.ts';
 
 /** A function of this folder, which runs before the origin is asked: `router.js`, `media.js`, `api.js`. */

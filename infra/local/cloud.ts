@@ -68,9 +68,7 @@ export const openCloud = async (dataDir: string) => {
       randomBytes,
     }),
     /** Removes from the files what was deleted, and what has ended. */
-    purge: () => {
-      folder.purge();
-    },
+    purge: () => folder.purge(),
     uploads,
     pointers,
     /** The files as the web server reads them. */

@@ -70,9 +70,7 @@ export const startJobs = (
     random: Math.random,
     randomBytes,
     wait: (ms) => wait(ms, undefined, { signal: stopping.signal }),
-    report: (failure) => {
-      log(describeMailFailure(failure));
-    },
+    report: (failure) => log(describeMailFailure(failure)),
   });
 
   const runners: ReturnType<typeof createJobRunner>[] = [];
@@ -150,9 +148,8 @@ export const startJobs = (
         ? folderCopies(settings.copies.folder, settings.dataDir)
         : settings.copies,
     now: Date.now,
-    report: (error, problem) => {
-      log(`A safe copy was not made: ${problem === 'failed' ? nameOf(error) : problem}.`);
-    },
+    report: (error, problem) =>
+      log(`A safe copy was not made: ${problem === 'failed' ? nameOf(error) : problem}.`),
   });
   start('A safe copy is delayed', DAY_MS, async (signal) => {
     for (const warning of copyWarnings(await copy(signal))) log(warning);
@@ -174,9 +171,7 @@ export const startJobs = (
   const sendSoon = (sending: Promise<unknown>) => {
     const run = sending
       .then(() => undefined)
-      .catch((error: unknown) => {
-        log(`A password link was not sent: ${nameOf(error)}`);
-      })
+      .catch((error: unknown) => log(`A password link was not sent: ${nameOf(error)}`))
       .finally(() => inFlight.delete(run));
     inFlight.add(run);
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createPublishRecords } from '#api/publish/publish-records.ts';
 import { readSiteFacts } from '#site/renderer/site-facts.ts';
-import { compileSite } from '../../site/compile/compile.ts';
+import { compileSite } from '#site/compile/compile.ts';
 import { blobsOf } from './data-folder.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { whyUnwritable } from './read-only-site.ts';

@@ -28,9 +28,7 @@ function ScreenFault() {
       <LoadProblem
         title="Something went wrong on this screen"
         message="Reload the page to continue. What you typed is kept on this device."
-        onRetry={() => {
-          window.location.reload();
-        }}
+        onRetry={() => window.location.reload()}
       />
     </main>
   );

@@ -37,11 +37,7 @@ export const keptIn = (open: () => Storage): Kept => {
         storage.setItem(key, text);
         return true;
       }) ?? false,
-    remove: (key) => {
-      tried((storage) => {
-        storage.removeItem(key);
-      });
-    },
+    remove: (key) => tried((storage) => storage.removeItem(key)),
     keys: () => tried(Object.keys) ?? [],
   };
 };

@@ -11,7 +11,7 @@ export const publishAdapter = (): AstroIntegration => ({
       // One self-contained bundle. The development server must not inline CommonJS packages such as React.
       if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
     },
-    'astro:config:done': ({ setAdapter }) => {
+    'astro:config:done': ({ setAdapter }) =>
       setAdapter({
         name: 'publish-adapter',
         entrypointResolution: 'auto',
@@ -23,7 +23,6 @@ export const publishAdapter = (): AstroIntegration => ({
           hybridOutput: 'stable',
           sharpImageService: 'stable',
         },
-      });
-    },
+      }),
   },
 });

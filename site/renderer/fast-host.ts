@@ -7,7 +7,7 @@ import type { RouteData, SSRResult } from 'astro';
 import { FetchState } from 'astro/fetch';
 import { chunkToString, renderSlotToString, renderToString } from 'astro/runtime/server/index.js';
 import { renderCspContent } from 'astro/runtime/server/render/csp.js';
-import type { SiteRoute } from '../../api/publish/site-renderer.ts';
+import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { pageFilePath } from './page-file-path.ts';
 import type { SiteFacts } from './site-facts.ts';
 

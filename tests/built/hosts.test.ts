@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { loadCompiledSite } from '#site/renderer/load-site.ts';
-import { compileSite } from '../../site/compile/compile.ts';
+import { compileSite } from '#site/compile/compile.ts';
 import { demoContent } from '../../scripts/tools/demo.ts';
 import { aPost } from '#support/builders.ts';
 import { XSS_VECTORS } from '#support/xss-vectors.ts';

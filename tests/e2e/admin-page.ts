@@ -64,11 +64,9 @@ export const deleteRow = async (
 
 /** Follows a link that calls somebody; the browser of these tests has no telephone. */
 export const call = async (number: Locator): Promise<void> => {
-  await number.evaluate((link) => {
-    link.addEventListener('click', (event) => {
-      event.preventDefault();
-    });
-  });
+  await number.evaluate((link) =>
+    link.addEventListener('click', (event) => event.preventDefault()),
+  );
   await number.click();
 };
 

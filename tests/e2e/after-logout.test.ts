@@ -46,9 +46,7 @@ const test = base.extend<Fixtures>({
 
 /** Leaves the page for the public site; `marked` tells whether the very same page is there again. */
 const leave = async (page: Page) => {
-  await page.evaluate(() => {
-    document.documentElement.setAttribute('data-marked', '');
-  });
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await page.goto('/blog');
 };
 const marked = (page: Page) =>

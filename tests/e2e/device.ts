@@ -88,9 +88,7 @@ export const test = base.extend<Fixtures>({
         await context.setOffline(value);
       },
       stall: network.stall,
-      replaceWorker: (script) => {
-        network.replace('/sw.js', script);
-      },
+      replaceWorker: (script) => network.replace('/sw.js', script),
     });
     await context.close();
     await network.close();

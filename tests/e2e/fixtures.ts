@@ -270,9 +270,7 @@ export const hold = async (
     await promise;
     await (answer ? route.fulfill(answer) : route.continue());
   });
-  return () => {
-    resolve(undefined);
-  };
+  return () => resolve(undefined);
 };
 
 /** Without its comments and long names, which each page would read: they are half of it. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import katex from 'katex';
 import { formulaMarkup } from '#api/html/formula-markup.ts';
-import { formulaRules } from '../../site/compile/formula-styles.ts';
+import { formulaRules } from '#site/compile/formula-styles.ts';
 import { SCHOOL_FORMULAS } from '#support/school-formulas.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -161,9 +161,9 @@ test.describe('on a phone', () => {
       // One scroll, the page's own: what is below the file comes after its last page.
       const pages = page.locator('.pdf-scroller');
       expect(await pages.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
-      await pages.evaluate((all) => {
-        scrollTo({ top: all.scrollHeight - innerHeight, behavior: 'instant' });
-      });
+      await pages.evaluate((all) =>
+        scrollTo({ top: all.scrollHeight - innerHeight, behavior: 'instant' }),
+      );
       await holds(currentPage(page), '2');
       expect(await covered()).toBe(false);
       await inView(page.locator('.pdf-toolbar'), 1);

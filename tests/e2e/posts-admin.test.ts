@@ -177,9 +177,7 @@ const slowPictures = async (page: Page) => {
   await page.addInitScript(() => {
     const fast = window.createImageBitmap.bind(window);
     window.createImageBitmap = async (source: ImageBitmapSource) => {
-      await new Promise((resolve) => {
-        document.addEventListener('go on', resolve, { once: true });
-      });
+      await new Promise((resolve) => document.addEventListener('go on', resolve, { once: true }));
       return fast(source, { imageOrientation: 'from-image' });
     };
   });

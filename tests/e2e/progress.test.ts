@@ -77,9 +77,7 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
   await page
     .locator('.pdf-sheet')
     .last()
-    .evaluate((sheet) => {
-      sheet.scrollIntoView({ block: 'end' });
-    });
+    .evaluate((sheet) => sheet.scrollIntoView({ block: 'end' }));
   await press(page, 'Not now');
   const place = () => page.evaluate(() => localStorage.getItem('pdf-places'));
   await expect.poll(place).toContain('10_ch4');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { seedDefaultContent } from '../../infra/default-content/seed-site.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
-import { compileSite } from '../../site/compile/compile.ts';
+import { compileSite } from '#site/compile/compile.ts';
 import { freePort, startWebDouble } from '#support/double-server.ts';
 import { storePdfs } from '#support/pdf-files/stored-pdfs.ts';
 import { aDataFolder, ADDRESS_HEADER, startSite, TEACHER } from '#support/running-site.ts';

@@ -34,9 +34,9 @@ const test = base.extend<{ chapter: undefined }>({
   chapter: async ({ page, site }, use) => {
     const api = await signIn(site.url);
     expect((await api('POST', '/classes/12/chapters', { id: 97, title: 'Today' })).ok).toBe(true);
-    await page.addInitScript(() => {
-      localStorage.setItem('admin-today-places', '[{"classId":"12","chapterId":97}]');
-    });
+    await page.addInitScript(() =>
+      localStorage.setItem('admin-today-places', '[{"classId":"12","chapterId":97}]'),
+    );
     await use(undefined);
     expect((await api('DELETE', '/classes/12/chapters/97')).ok).toBe(true);
   },

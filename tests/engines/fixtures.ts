@@ -55,9 +55,8 @@ const age = () => {
   if (!('HTMLCanvasElement' in globalThis)) return;
   // oxlint-disable-next-line typescript/unbound-method -- The proxy calls it on the canvas.
   HTMLCanvasElement.prototype.toBlob = new Proxy(HTMLCanvasElement.prototype.toBlob, {
-    apply: (encode, canvas, [then, type, quality]: Parameters<HTMLCanvasElement['toBlob']>) => {
-      encode.call(canvas, then, type === 'image/webp' ? 'image/png' : type, quality);
-    },
+    apply: (encode, canvas, [then, type, quality]: Parameters<HTMLCanvasElement['toBlob']>) =>
+      encode.call(canvas, then, type === 'image/webp' ? 'image/png' : type, quality),
   });
 };
 

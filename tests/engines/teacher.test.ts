@@ -177,15 +177,11 @@ test('what was typed is offered again after a reload @old', async ({ teacher: at
     ),
   );
   // As a crash does: the page goes without being asked.
-  await at.run(() => {
-    addEventListener(
-      'beforeunload',
-      (event) => {
-        event.stopImmediatePropagation();
-      },
-      { capture: true },
-    );
-  });
+  await at.run(() =>
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+    }),
+  );
   await at.reload();
   await at.button('Restore').click();
   expect(await at.field('Description').value()).toBe('Half a sentence about');

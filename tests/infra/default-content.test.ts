@@ -43,22 +43,19 @@ test('it is an export that an import takes as it is', () => {
 });
 
 // Specification: VIDEO-18
-test('every video names whose it is, since none is the teacher’s own', () => {
-  expect(videos.filter(({ credit }) => !credit)).toEqual([]);
-});
+test('every video names whose it is, since none is the teacher’s own', () =>
+  expect(videos.filter(({ credit }) => !credit)).toEqual([]));
 
-test('words that can be written in two ways are written in one', () => {
+test('words that can be written in two ways are written in one', () =>
   expect(
     JSON.stringify(content)
       .normalize()
       .match(/हिंदी|गलत|ਗਲਤ/g),
-  ).toBeNull();
-});
+  ).toBeNull());
 
 // Specification: LANGUAGE-8
-test('all its Hindi is in the small font: no page of it loads the larger one, 15 KB more', () => {
-  expect(rareHindi(content)).toBe('');
-});
+test('all its Hindi is in the small font: no page of it loads the larger one, 15 KB more', () =>
+  expect(rareHindi(content)).toBe(''));
 
 // Specification: PRODUCT-1
 test('every class has at least five videos, each a YouTube link in embed form and shown once', () => {

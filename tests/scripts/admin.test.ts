@@ -78,9 +78,7 @@ test.each([
 
 test.each(['', 'create a@b.in --password secret', 'role a@b.in', 'list x', 'create'])(
   '%j is no command',
-  (line) => {
-    expect(readCommand(line.split(' ').filter(Boolean))).toBeUndefined();
-  },
+  (line) => expect(readCommand(line.split(' ').filter(Boolean))).toBeUndefined(),
 );
 
 test('a link is for a stage on AWS, and for administrators', async () => {

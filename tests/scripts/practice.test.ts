@@ -7,9 +7,8 @@ import { practiceProblems } from '../../scripts/check-practice.ts';
 import { isCheckRight } from '../../scripts/practice-computation.ts';
 
 // Specification: PRACTICE-6
-test('every chapter has ten questions or more, right by computation where that is possible, in three languages', () => {
-  expect(practiceProblems()).toEqual([]);
-});
+test('every chapter has ten questions or more, right by computation where that is possible, in three languages', () =>
+  expect(practiceProblems()).toEqual([]));
 
 // Specification: PRACTICE-6
 test('a new site has them all, as their text says, each with an id of its own', () => {
@@ -37,6 +36,6 @@ test.each([
   ['an option that says the same', '1 / 2', '$\\frac{1}{2}$', ['0.5']],
   ['a claim that is false', '1 === 2', 'yes', []],
   ['what cannot be worked out', 'nothing(1)', '1', []],
-])('a check finds %s', (_what, check, answer, others) => {
-  expect(isCheckRight(check, answer, others)).toBeDefined();
-});
+])('a check finds %s', (_what, check, answer, others) =>
+  expect(isCheckRight(check, answer, others)).toBeDefined(),
+);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { CARD_DESIGN } from '#site/content/share-cards.ts';
-import { filesBelow } from '../../site/compile/source-digest.ts';
+import { filesBelow } from '#site/compile/source-digest.ts';
 
 const FONTS = 'site/renderer/card-fonts';
 const FILES = [

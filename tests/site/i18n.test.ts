@@ -41,9 +41,8 @@ test.each([
   [[24, 30, 10], 'Showing 24 of 30 videos, 10 of them related'],
 ])(
   'shown, all and loosely related ones, %j, are said as %j',
-  ([shown = 0, total = 0, loose = 0], line) => {
-    expect(countLine({ shown, total, loose }, TEXTS.en.videos.filter)).toBe(line);
-  },
+  ([shown = 0, total = 0, loose = 0], line) =>
+    expect(countLine({ shown, total, loose }, TEXTS.en.videos.filter)).toBe(line),
 );
 
 test.each([
@@ -61,9 +60,7 @@ test.each([
   [179_645, '175 KB'],
   [2_400_000, '2.3 MB'],
   [10_485_760, '10.0 MB'],
-])('%i bytes are shown as %s', (bytes, shown) => {
-  expect(fileSize(bytes)).toBe(shown);
-});
+])('%i bytes are shown as %s', (bytes, shown) => expect(fileSize(bytes)).toBe(shown));
 
 /** Words that Hindi and Punjabi write in Latin letters too: names, file types, letters of formulas. */
 const LATIN =

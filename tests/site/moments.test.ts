@@ -18,9 +18,8 @@ test('a followed moment begins the video, once, and moves its player there; a ne
   });
   startMoments();
   const preventDefault = vi.fn();
-  const tap = (start: string, more: object = {}) => {
+  const tap = (start: string, more: object = {}) =>
     follow({ target: { closest: () => ({ dataset: { start } }) }, preventDefault, ...more });
-  };
   tap('9', { ctrlKey: true });
   expect([begin, preventDefault].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   for (const start of ['125', '3725']) {

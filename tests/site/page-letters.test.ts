@@ -11,9 +11,9 @@ test.each([
   ['गणित', true, false],
   ['ਗਣਿਤ ਹੈ।', false, true],
   ['<p>&#x915;</p> ਗਣਿਤ', true, true],
-])('%s: Devanagari %s, Gurmukhi %s', (text, devanagari, gurmukhi) => {
-  expect(lettersOf(text)).toMatchObject({ devanagari, gurmukhi });
-});
+])('%s: Devanagari %s, Gurmukhi %s', (text, devanagari, gurmukhi) =>
+  expect(lettersOf(text)).toMatchObject({ devanagari, gurmukhi }),
+);
 
 // Specification: LANGUAGE-8
 test('a page is set in the small font of Hindi unless it has what that lacks', () => {
@@ -28,6 +28,5 @@ test('a page is set in the small font of Hindi unless it has what that lacks', (
     expect(lettersOf('गणित', kind).isUsual).toBe(false);
 });
 
-test('the Hindi interface is within the font of Hindi pages', () => {
-  expect(beyondHindiFont(JSON.stringify(TEXTS.hi))).toEqual([]);
-});
+test('the Hindi interface is within the font of Hindi pages', () =>
+  expect(beyondHindiFont(JSON.stringify(TEXTS.hi))).toEqual([]));

@@ -84,9 +84,9 @@ test.each([
     siteWith({ blogPosts: [aPost({ content: '<p>More.</p>' })] }),
     ['/blog/why-zero'],
   ],
-])('%s changes the pages that show it, and no other', (_, after, changed) => {
-  expect(changedBy(siteWith(), after)).toEqual(changed);
-});
+])('%s changes the pages that show it, and no other', (_, after, changed) =>
+  expect(changedBy(siteWith(), after)).toEqual(changed),
+);
 
 const blogOf = (count: number) =>
   siteWith({
@@ -97,7 +97,7 @@ const blogOf = (count: number) =>
   });
 
 // Specification: ROUTE-2, SITE-10
-test('a new post changes the newest page of the list, the search and the last part of the sitemap, however many there are', () => {
+test('a new post changes the newest page of the list, the search and the last part of the sitemap, however many there are', () =>
   expect(changedBy(blogOf(250), blogOf(251))).toEqual([
     '/blog',
     '/blog/post-251',
@@ -106,8 +106,7 @@ test('a new post changes the newest page of the list, the search and the last pa
     '/sitemap-posts-3.xml',
     'search.<hash>.json',
     'share.<hash>.png',
-  ]);
-});
+  ]));
 
 test('the newest page has 12 to 35 posts, and every former address of a page leads somewhere', () => {
   const paths = (count: number) => routesOf(blogOf(count)).map(({ path }) => path);

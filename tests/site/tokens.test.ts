@@ -63,15 +63,14 @@ test.each(['light', 'dark'] as const)(
 );
 
 // Specification: SITE-16, ADMIN-23
-test('the colours of the theme are those of the specification', () => {
+test('the colours of the theme are those of the specification', () =>
   expect(light).toMatchObject({
     ink: '#2c3e50',
     sky: '#87ceeb',
     accent: '#1abc9c',
     slate: '#2c3e50',
     'paper-raised': '#ffffff',
-  });
-});
+  }));
 
 // One that is not defined makes its whole declaration void: a screen without margins is no error to anybody.
 test('every custom property that a style uses is defined', () => {

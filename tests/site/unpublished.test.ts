@@ -13,6 +13,6 @@ test.each<readonly [string, object | undefined]>([
   ...['/blog', '/blog/a/b', '/10/chapter', '/Some-Page', '/wp-login.php', '/admin', '/'].map(
     (path) => [path, undefined] as const,
   ),
-])('what may have been saved seconds ago at %s', (path, wanted) => {
-  expect(missingPageAt(path)).toEqual(wanted);
-});
+])('what may have been saved seconds ago at %s', (path, wanted) =>
+  expect(missingPageAt(path)).toEqual(wanted),
+);

@@ -4,7 +4,7 @@ import type { RenderedPage } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { openDrawnFiles } from '#site/renderer/drawn-files.ts';
-import { compileSite } from '../../site/compile/compile.ts';
+import { compileSite } from '#site/compile/compile.ts';
 
 const { dir } = await compileSite();
 
@@ -68,6 +68,5 @@ export const lacks = (html: string | readonly string[] | undefined, ...parts: Pa
 };
 
 /** That a page leads to these addresses. */
-export const linksTo = (html: string | undefined, ...paths: string[]): void => {
+export const linksTo = (html: string | undefined, ...paths: string[]): void =>
   has(html, ...paths.map((path) => `href="${path}"`));
-};

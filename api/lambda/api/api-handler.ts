@@ -4,11 +4,11 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import { type ApiParts, composeApi } from '../../compose.ts';
-import { networkFromHeader } from '../../http/client-network.ts';
-import type { FaultReport } from '../../http/errors.ts';
-import type { EnqueuedJob } from '../../jobs/job.ts';
-import { createMissingFile } from '../../publish/bodies.ts';
+import { type ApiParts, composeApi } from '#api/compose.ts';
+import { networkFromHeader } from '#api/http/client-network.ts';
+import type { FaultReport } from '#api/http/errors.ts';
+import type { EnqueuedJob } from '#api/jobs/job.ts';
+import { createMissingFile } from '#api/publish/bodies.ts';
 import { type StructuredLog, thrownFields } from '../structured-log.ts';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import { SHARD_FOLDER } from '../env-names.ts';
@@ -119,9 +119,7 @@ const enqueueJobs = (invoke: (job: EnqueuedJob) => Promise<void>, log: Structure
   return {
     enqueue: (job: EnqueuedJob): void => {
       const run = invoke(job)
-        .catch((error: unknown) => {
-          log.error({ event: 'job-not-enqueued', ...thrownFields(error) });
-        })
+        .catch((error: unknown) => log.error({ event: 'job-not-enqueued', ...thrownFields(error) }))
         .finally(() => inFlight.delete(run));
       inFlight.add(run);
     },
@@ -163,9 +161,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
     ...deps,
     enqueue: jobs.enqueue,
     clientNetwork: networkFromHeader(deps.addressHeader),
-    report: (fault: FaultReport) => {
-      log.error({ event: 'fault', requestId, ...fault });
-    },
+    report: (fault: FaultReport) => log.error({ event: 'fault', requestId, ...fault }),
   });
 
   const answer = async (

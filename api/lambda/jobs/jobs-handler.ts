@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorName } from '../../http/code-locations.ts';
-import type { Mailer } from '../../mail/mailer.ts';
-import { collectContent } from '../../jobs/collect-content.ts';
-import { Job } from '../../jobs/job.ts';
-import { NO_EMAIL_SERVICE } from '../../domain/contact/enquiry-words.ts';
-import { isOverdue, type CopyStatus } from '../../domain/content/safe-copy.ts';
-import type { VideoCheckJob } from '../../youtube/check-videos.ts';
-import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';
-import type { Stores } from '../../open-stores.ts';
+import { errorName } from '#api/http/code-locations.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import { collectContent } from '#api/jobs/collect-content.ts';
+import { Job } from '#api/jobs/job.ts';
+import { NO_EMAIL_SERVICE } from '#domain/contact/enquiry-words.ts';
+import { isOverdue, type CopyStatus } from '#domain/content/safe-copy.ts';
+import type { VideoCheckJob } from '#api/youtube/check-videos.ts';
+import { createJobs, type JobsDeps } from '#api/jobs/jobs.ts';
+import type { Stores } from '#api/open-stores.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import type { TimeLeft } from '../cloud.ts';
 

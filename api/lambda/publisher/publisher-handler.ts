@@ -1,9 +1,9 @@
-import { errorName } from '../../http/code-locations.ts';
-import type { Summary } from '../../publish/generations.ts';
-import { generationOf } from '../../stores/releases/page-pointers.ts';
-import { createPublish, type PublishOutcome } from '../../publish/publisher.ts';
-import type { PublishDeps } from '../../publish/status.ts';
-import { createPublishRecords } from '../../publish/publish-records.ts';
+import { errorName } from '#api/http/code-locations.ts';
+import type { Summary } from '#api/publish/generations.ts';
+import { generationOf } from '#api/stores/releases/page-pointers.ts';
+import { createPublish, type PublishOutcome } from '#api/publish/publisher.ts';
+import type { PublishDeps } from '#api/publish/status.ts';
+import { createPublishRecords } from '#api/publish/publish-records.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import type { TimeLeft } from '../cloud.ts';
 

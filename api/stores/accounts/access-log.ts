@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { AccessEntry, AccessFailures } from '../../domain/accounts/access.ts';
-import { DAY_MS } from '../../domain/text/calendar.ts';
+import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
+import { DAY_MS } from '#domain/text/calendar.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
 
 const HOUR_MS = 3_600_000;

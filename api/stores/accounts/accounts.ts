@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { Passkey, type SignInMethods } from '../../domain/accounts/passkey.ts';
-import { SecurityNotice } from '../../domain/accounts/security-notice.ts';
+import { Passkey, type SignInMethods } from '#domain/accounts/passkey.ts';
+import { SecurityNotice } from '#domain/accounts/security-notice.ts';
 import { concurrently } from '../concurrently.ts';
 import { openEmails } from '../enquiries/emails.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Delivery, MailFault } from '../../domain/contact/enquiry.ts';
+import { type Delivery, MailFault } from '#domain/contact/enquiry.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
 
 /** An email that is kept until it is sent, and what it is about. */

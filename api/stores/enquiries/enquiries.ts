@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Enquiry, type Delivery } from '../../domain/contact/enquiry.ts';
-import type { Outcome } from '../../domain/text/texts.ts';
+import { Enquiry, type Delivery } from '#domain/contact/enquiry.ts';
+import type { Outcome } from '#domain/text/texts.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
-import { HOUR_MS } from '../../domain/text/calendar.ts';
+import { HOUR_MS } from '#domain/text/calendar.ts';
 
 /** As long as a form token may live; its id stays used so that it is not accepted again. */
 const DELETED_KEPT_MS = 24 * HOUR_MS;

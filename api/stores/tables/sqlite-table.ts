@@ -140,11 +140,11 @@ export const sqliteTable = (
     async putMany(items) {
       for (const [index, part] of inParts(items, AT_ONCE).entries()) {
         if (index > 0) await turn();
-        await answered(() => {
+        await answered(() =>
           inOneStep(db, () => {
             for (const item of part) put.run(columnsOf(item));
-          });
-        });
+          }),
+        );
       }
     },
     remove: ({ pk, sk }, condition) =>

@@ -7,7 +7,7 @@ import { parseArgs, promisify } from 'node:util';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import * as z from 'zod';
 import { drawnFolder } from '#site/renderer/content-assets.ts';
-import { compileSite } from '../../../site/compile/compile.ts';
+import { compileSite } from '#site/compile/compile.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -14,7 +14,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { SHARD_FOLDER } from '../../../api/lambda/env-names.ts';
+import { SHARD_FOLDER } from '#api/lambda/env-names.ts';
 import { Handler } from './handler.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { ENV, parameterName } from '../../../api/lambda/env-names.ts';
+import { ENV, parameterName } from '#api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
 import type { DataStack } from '../stacks/data-stack.ts';
 import { grantContent, grantCopies, grantMedia, grantPrivate, grantReleases } from './storage.ts';

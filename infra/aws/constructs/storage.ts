@@ -3,7 +3,7 @@ import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { ENV } from '../../../api/lambda/env-names.ts';
+import { ENV } from '#api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
 import type { Handler } from './handler.ts';
 
@@ -35,14 +35,12 @@ const grantBucket = (handler: Handler, variable: string, bucket: Bucket, actions
 const FILES = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
 
 /** Uploads, and files that are moved to the trash and back. */
-export const grantMedia = (handler: Handler, bucket: Bucket): void => {
+export const grantMedia = (handler: Handler, bucket: Bucket): void =>
   grantBucket(handler, ENV.mediaBucket, bucket, FILES);
-};
 
 /** Releases, to be read. */
-export const grantReleases = (handler: Handler, bucket: Bucket): void => {
+export const grantReleases = (handler: Handler, bucket: Bucket): void =>
   grantBucket(handler, ENV.releaseBucket, bucket, ['s3:GetObject']);
-};
 
 /** Which generation is live, to be read. */
 export const grantPointers = (handler: Handler, { keyValueStoreArn }: KeyValueStore): void => {

@@ -56,9 +56,7 @@ export interface Terminal {
 
 /** The terminal of this process. */
 export const openTerminal = (): Terminal => ({
-  print: (line) => {
-    console.log(line);
-  },
+  print: (line) => console.log(line),
   async ask(question, instead) {
     if (!process.stdin.isTTY) {
       throw new StepError(`No one can answer here: ${question}`, instead);

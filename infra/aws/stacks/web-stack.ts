@@ -4,7 +4,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { ENV } from '../../../api/lambda/env-names.ts';
+import { ENV } from '#api/lambda/env-names.ts';
 import { AdminApi } from '../constructs/admin-api.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { Jobs } from '../constructs/jobs.ts';

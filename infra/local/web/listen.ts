@@ -56,9 +56,7 @@ export const watchConnections = (server: Server, most: number) => {
       const closed = once(server, 'close');
       server.close();
       for (const socket of idle) socket.destroy();
-      const end = setTimeout(() => {
-        server.closeAllConnections();
-      }, graceMs);
+      const end = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
       clearTimeout(end);
     },

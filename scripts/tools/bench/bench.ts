@@ -38,9 +38,7 @@ if (names.some((name) => BENCHMARKS[name] === undefined) || !(rounds >= 1)) {
 
 const missed = new Set<string>();
 const report: Report = {
-  line: (text) => {
-    console.log(text);
-  },
+  line: (text) => console.log(text),
   // `P6   script of the heaviest page: 2.10 KB  goal <= 3 KB  ok`
   figure: (id, what, value, { atMost, atLeast, decimals = 3, unit = '' } = {}) => {
     const isReached = value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);

@@ -4,7 +4,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { englishPath, languageOfPath } from '#domain/text/language.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
-import { compileSite } from '../../../site/compile/compile.ts';
+import { compileSite } from '#site/compile/compile.ts';
 import { demoContent } from '../demo.ts';
 
 /** The address and year that benchmarks render with. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Cloud } from '../../../infra/local/cloud.ts';
-import { type RunningSite, startSite } from '../../../tests/support/running-site.ts';
+import { type RunningSite, startSite } from '#support/running-site.ts';
 import { withCloud } from '../../command.ts';
 
 /** A goal, and how a figure is shown. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Cloud } from '../../../infra/local/cloud.ts';
-import { compileSite } from '../../../site/compile/compile.ts';
-import { signIn } from '../../../tests/support/admin-api.ts';
-import { startSite } from '../../../tests/support/running-site.ts';
+import { compileSite } from '#site/compile/compile.ts';
+import { signIn } from '#support/admin-api.ts';
+import { startSite } from '#support/running-site.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { seed } from '../../../tests/support/seed.ts';
+import { seed } from '#support/seed.ts';
 import { equalContent } from './content.ts';
 import {
   type Benchmark,

@@ -10,7 +10,7 @@ import { coverKey } from '#domain/files/file-identifier.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';
 import { defaultFile } from '../../../infra/default-content/default-content.ts';
 import type { Cloud } from '../../../infra/local/cloud.ts';
-import { numberedPages, writePdf } from '../../../tests/support/write-pdf.ts';
+import { numberedPages, writePdf } from '#support/write-pdf.ts';
 import { findChromium } from '../../chromium.ts';
 import {
   inTemporaryFolder,

@@ -18,9 +18,7 @@ const { origin } = CONTEXT;
 const publishEdit = () =>
   withCloud(folder, async (cloud) => {
     await saveEdit(cloud.site, Number(third), Number(fourth));
-    const log = (line: unknown) => {
-      console.log(line);
-    };
+    const log = (line: unknown) => console.log(line);
     const parts = { ...cloud, repository: cloud.site, site, origin, now: Date.now, log };
     const publisher = createPublisher(parts);
     await publisher.start();

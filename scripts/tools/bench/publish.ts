@@ -8,9 +8,9 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { BUNDLING } from '../../../infra/aws/bundle/bundle.ts';
 import type { Cloud } from '../../../infra/local/cloud.ts';
-import { compileSite } from '../../../site/compile/compile.ts';
+import { compileSite } from '#site/compile/compile.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
-import { seed } from '../../../tests/support/seed.ts';
+import { seed } from '#support/seed.ts';
 import { equalContent } from './content.ts';
 import {
   type Benchmark,

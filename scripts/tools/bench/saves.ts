@@ -3,7 +3,7 @@ import { openSite } from '#api/content/open-site.ts';
 import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
 import { defaultContent } from '../../../infra/default-content/default-content.ts';
 import type { Item, ItemTable } from '#api/stores/tables/item-table.ts';
-import { seed } from '../../../tests/support/seed.ts';
+import { seed } from '#support/seed.ts';
 import { equalContent, saveEdit } from './content.ts';
 import { inTemporaryFolder, median, timed, type Benchmark } from './harness.ts';
 

@@ -29,9 +29,7 @@ export const sendFile = (
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     /** Why it did not arrive, in the words of MATERIAL-7. */
-    const fail = (message: string) => {
-      resolve({ kind: 'offline', message });
-    };
+    const fail = (message: string) => resolve({ kind: 'offline', message });
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(Math.floor((loaded / total) * 100));
     };
@@ -44,16 +42,10 @@ export const sendFile = (
       onProgress?.(100);
       resolve({ kind: 'ok', value: undefined });
     };
-    request.onerror = () => {
-      fail(uploadFailed('the connection broke'));
-    };
-    request.onabort = () => {
-      fail(TEXT.file.failed);
-    };
+    request.onerror = () => fail(uploadFailed('the connection broke'));
+    request.onabort = () => fail(TEXT.file.failed);
     // What has ended cannot be ended once more.
-    signal?.addEventListener('abort', () => {
-      request.abort();
-    });
+    signal?.addEventListener('abort', () => request.abort());
     try {
       signal?.throwIfAborted();
       request.open('POST', form.url);

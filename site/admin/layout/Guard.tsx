@@ -47,12 +47,8 @@ function ForgetDevice() {
         kind="inline"
         onClick={() => {
           forgetDevice().then(
-            () => {
-              setState('forgotten');
-            },
-            () => {
-              setState('failed');
-            },
+            () => setState('forgotten'),
+            () => setState('failed'),
           );
         }}
       >
@@ -135,9 +131,7 @@ export function LoginArea({ api }: { api: Api }) {
 
 /** Redirects a signed-in user who is no administrator to the public site. */
 function ToWebsite() {
-  useEffect(() => {
-    window.location.replace('/');
-  }, []);
+  useEffect(() => window.location.replace('/'), []);
   return <Loading text="Checking authentication..." />;
 }
 

@@ -108,9 +108,7 @@ function NavLinks({
 /** Navigation on phones: the usual screens in a bar, everything else in a panel from the bottom. */
 function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badges }) {
   const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <nav className="bottom-bar" aria-label="Main screens">
       <ul>
@@ -125,13 +123,7 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <NavIcon name="menu" />
             Menu
           </button>
@@ -169,28 +161,17 @@ function Find() {
       setOpen(true);
     };
     window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
   return (
     <div className="find-button">
-      <Button
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
         <NavIcon name="search" />
         <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
       </Button>
       {open && isLoaded && (
         <Suspense>
-          <FindDialog
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          <FindDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -11,13 +11,6 @@ export const startImageFallback = (): void => {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
     // It may have failed before this script ran.
     if (image.complete && image.naturalWidth === 0) replace(image);
-    else
-      image.addEventListener(
-        'error',
-        () => {
-          replace(image);
-        },
-        { once: true },
-      );
+    else image.addEventListener('error', () => replace(image), { once: true });
   }
 };

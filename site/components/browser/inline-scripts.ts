@@ -41,13 +41,12 @@ export const OPEN_NOW =
 export const HOLD_TAP =
   "{let b,d,l=addEventListener;l('click',e=>{d||(b=e.target.closest('button'))&&(e.stopPropagation(),e.preventDefault())},1);l('DOMContentLoaded',()=>{d=1;b?.click()})}";
 
-const showNotLoaded = () => {
+const showNotLoaded = () =>
   document.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
     document.querySelector('.needs-script')?.remove();
     document.getElementById('not-loaded')?.removeAttribute('hidden');
   });
-};
 
 /**
  * Inline in the page: when the admin's own code does not load, also at a second attempt, no file of it can say so. And

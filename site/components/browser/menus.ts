@@ -16,9 +16,7 @@ export const startMenus = (): void => {
       }
     closeBeside(link ? null : target);
   });
-  document.addEventListener('focusin', ({ target }) => {
-    closeBeside(target);
-  });
+  document.addEventListener('focusin', ({ target }) => closeBeside(target));
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     for (const menu of menus) {

@@ -2,7 +2,7 @@
  * A followed moment starts the page's player there; it plays already, or its link is followed first (`videos.ts`). What
  * is opened in a new tab on purpose stays a link.
  */
-export const startMoments = (): void => {
+export const startMoments = (): void =>
   document.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const { start } = (event.target as Element).closest<HTMLElement>('[data-start]')?.dataset ?? {};
@@ -15,4 +15,3 @@ export const startMoments = (): void => {
       frame.focus();
     }
   });
-};

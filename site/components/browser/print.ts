@@ -1,8 +1,6 @@
 /** A pressed `[data-print]` prints the page. */
 export const startPrint = (): void => {
   for (const button of document.querySelectorAll('[data-print]')) {
-    button.addEventListener('click', () => {
-      print();
-    });
+    button.addEventListener('click', () => print());
   }
 };

@@ -31,7 +31,7 @@ const notLoading = (retry: () => void): HTMLElement => {
  * A followed video link becomes the player in its place. Links opened in a new tab on purpose stay links.
  * Nothing is asked of YouTube before.
  */
-export const startVideos = (): void => {
+export const startVideos = (): void =>
   document.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-youtube]');
@@ -58,4 +58,3 @@ export const startVideos = (): void => {
     link.replaceWith(shown);
     (shown.querySelector('button') ?? shown).focus();
   });
-};

@@ -1,5 +1,5 @@
-import type { PageInView } from '../../islands/pdf-viewer/open-document.ts';
-import { startProgress } from '../../islands/progress/start-progress.ts';
+import type { PageInView } from '#site/islands/pdf-viewer/open-document.ts';
+import { startProgress } from '#site/islands/progress/start-progress.ts';
 
 /** Not yet when the last page, or the only one, merely comes into view. */
 const READ_AFTER_MS = 3_000;
@@ -14,8 +14,8 @@ export const around = (inView: PageInView | null): void => {
   clearTimeout(reading);
   if (!inView || inView.page < inView.pages) return;
   reading = setTimeout(() => {
-    void import('../../islands/progress/run-progress.ts').then(({ offerDone }) => {
-      offerDone(document.querySelector<HTMLElement>('[data-tick]'));
-    });
+    void import('#site/islands/progress/run-progress.ts').then(({ offerDone }) =>
+      offerDone(document.querySelector<HTMLElement>('[data-tick]')),
+    );
   }, READ_AFTER_MS);
 };

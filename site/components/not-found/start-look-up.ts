@@ -1,6 +1,6 @@
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '#i18n/fill.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
 type MissingPage =

@@ -1,7 +1,7 @@
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
 import { languageOfPath } from '#domain/text/language.ts';
-import { fill } from '../../i18n/fill.ts';
-import SHARE_MENU from '../../i18n/share-menu.json' with { type: 'json' };
+import { fill } from '#i18n/fill.ts';
+import SHARE_MENU from '#i18n/share-menu.json' with { type: 'json' };
 
 const part = <K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -25,9 +25,7 @@ export const openShareMenu = (title: string, url: string): void => {
   whatsapp.href = whatsappShareUrl(`${title}\n${url}`);
   whatsapp.target = '_blank';
   whatsapp.rel = 'noopener noreferrer';
-  whatsapp.addEventListener('click', () => {
-    dialog.close();
-  });
+  whatsapp.addEventListener('click', () => dialog.close());
 
   const address = part('input', '');
   address.readOnly = true;
@@ -55,9 +53,7 @@ export const openShareMenu = (title: string, url: string): void => {
 
   const close = part('button', 'share-close', texts.close);
   close.type = 'button';
-  close.addEventListener('click', () => {
-    dialog.close();
-  });
+  close.addEventListener('click', () => dialog.close());
 
   const actions = part('div', 'actions');
   actions.append(whatsapp, copy);
@@ -67,9 +63,7 @@ export const openShareMenu = (title: string, url: string): void => {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
+  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
 };

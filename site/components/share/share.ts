@@ -20,7 +20,7 @@ const share = async (title: string, url: string): Promise<void> => {
  * A followed `a[data-share]` shares what it leads to, under the title that the attribute holds: by the phone's
  * own share sheet, else by a small menu that loads now. Links opened in a new tab on purpose stay links.
  */
-export const startSharing = (): void => {
+export const startSharing = (): void =>
   document.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-share]');
@@ -28,4 +28,3 @@ export const startSharing = (): void => {
     event.preventDefault();
     void share(link.dataset['share'] ?? '', link.href);
   });
-};

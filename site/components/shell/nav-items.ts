@@ -1,5 +1,5 @@
-import type { PageLanguage } from '../../content/page-language.ts';
-import type { Shell } from '../../content/select-shell.ts';
+import type { PageLanguage } from '#content/page-language.ts';
+import type { Shell } from '#content/select-shell.ts';
 
 /** A link of the menu as it stands on a page. */
 interface NavItem {

@@ -1,10 +1,10 @@
 import { CONTACT_CHOICES, type ContactProblem } from '#domain/contact/contact.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { dataOf, partOf } from '../../browser/page-parts.ts';
-import { isObject, keptIn, parseJson } from '../../browser/storage.ts';
-import { fill } from '../../i18n/fill.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import { dataOf, partOf } from '#browser/page-parts.ts';
+import { isObject, keptIn, parseJson } from '#browser/storage.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { newTicket, submitMessage, type Attempt, type Ticket } from './send-message.ts';
 
 /** What `ContactForm.astro` hands over: messages only where they are not English. */
@@ -216,9 +216,7 @@ export const runContactForm = (form: HTMLFormElement): void => {
     showOutcome(form, words, problem);
   };
 
-  form.addEventListener('input', () => {
-    keepDraft(form);
-  });
+  form.addEventListener('input', () => keepDraft(form));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!button.disabled) void send();

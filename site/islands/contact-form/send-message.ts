@@ -9,7 +9,7 @@ import {
 import { recentTimes, sendPermission } from '#domain/contact/send-permission.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { isObject, local, parseJson } from '../../browser/storage.ts';
+import { isObject, local, parseJson } from '#browser/storage.ts';
 
 /** What a form needs to be sent: its token and the two digits to add. */
 export interface Ticket {

@@ -1,7 +1,7 @@
 import { filterIn } from '#domain/search/filters.ts';
-import type { ClassLessons, LessonMaterial, LessonVideo } from '../../content/select-lessons.ts';
-import { dataOf, partOf, setText } from '../../browser/page-parts.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { ClassLessons, LessonMaterial, LessonVideo } from '#content/select-lessons.ts';
+import { dataOf, partOf, setText } from '#browser/page-parts.ts';
+import { fill } from '#i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
 import type { LessonFiles } from './start-when-used.ts';
 import { runFilter, type LessonLocation } from './run-filter.ts';

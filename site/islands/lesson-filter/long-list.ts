@@ -9,6 +9,5 @@ export const longList = (): LongList | undefined =>
   (history.state as { list?: LongList } | null)?.list;
 
 /** Keeps in the history that the list shows so many cards; none for its usual length. */
-export const keepLongList = (list: LongList | undefined): void => {
+export const keepLongList = (list: LongList | undefined): void =>
   history.replaceState({ ...(history.state as object | null), list }, '');
-};

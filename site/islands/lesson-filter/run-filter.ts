@@ -11,10 +11,10 @@ import {
   searchEntries,
   type SearchEntry,
 } from '#domain/search/search-ranking.ts';
-import { dataOf, partOf } from '../../browser/page-parts.ts';
-import { chooseClass } from '../../browser/student-class.ts';
-import type { ClassLessons } from '../../content/select-lessons.ts';
-import { fill } from '../../i18n/fill.ts';
+import { dataOf, partOf } from '#browser/page-parts.ts';
+import { chooseClass } from '#browser/student-class.ts';
+import type { ClassLessons } from '#content/select-lessons.ts';
+import { fill } from '#i18n/fill.ts';
 import { countLine, type FilterTexts } from './count-line.ts';
 import type { LessonFiles } from './start-when-used.ts';
 import { keepLongList, longList } from './long-list.ts';
@@ -344,13 +344,13 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
       if (isGoing) search.focus();
     }
   });
-  addEventListener('popstate', () => {
+  addEventListener('popstate', () =>
     whenLoaded(kind.filterIn(location.search).classId, () => {
       const next = kind.filterIn(location.search);
       apply(next, longList()?.shown);
       write(next);
-    });
-  });
+    }),
+  );
   addEventListener('pagehide', () => {
     const list = longList();
     if (list) keepLongList({ ...list, at: scrollY });

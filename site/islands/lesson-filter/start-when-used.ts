@@ -1,4 +1,4 @@
-import { chooseClass, studentClass } from '../../browser/student-class.ts';
+import { chooseClass, studentClass } from '#browser/student-class.ts';
 import { longList } from './long-list.ts';
 
 /** The data of a list's classes, each fetched when its lessons are first needed. No class, or `''`, means all of them. */
@@ -106,9 +106,7 @@ export const startWhenUsed = <List>(
       void begin(type === 'pointerdown' ? released() : undefined);
   };
 
-  root.addEventListener('submit', (event) => {
-    event.preventDefault();
-  });
+  root.addEventListener('submit', (event) => event.preventDefault());
   for (const use of uses) root.addEventListener(use, used);
   const form = root.querySelector('form');
   const isChosen = form !== null && [...new FormData(form).values()].some((value) => value !== '');

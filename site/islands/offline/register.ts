@@ -11,10 +11,9 @@ const register = async (worker: string): Promise<void> => {
 };
 
 /** Registers the service worker at `worker` when the page has loaded; where there can be none, nothing happens. */
-export const startOffline = (worker: string): void => {
+export const startOffline = (worker: string): void =>
   addEventListener('load', () => {
     register(worker).catch(() => {
       // An old browser, a private window, or an address without HTTPS.
     });
   });
-};

@@ -13,6 +13,6 @@ const retire = async (): Promise<void> => {
 };
 
 scope.addEventListener('install', () => void scope.skipWaiting());
-scope.addEventListener('activate', (event) => {
-  (event as Event & { waitUntil: (work: Promise<unknown>) => void }).waitUntil(retire());
-});
+scope.addEventListener('activate', (event) =>
+  (event as Event & { waitUntil: (work: Promise<unknown>) => void }).waitUntil(retire()),
+);

@@ -6,9 +6,9 @@ import {
   type ChapterToSave,
 } from '#domain/course/saved-chapter.ts';
 import { fileSize } from '#domain/text/format.ts';
-import { dataOf, isKeptAWeek, partOf } from '../../browser/page-parts.ts';
-import { fill } from '../../i18n/fill.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import { dataOf, isKeptAWeek, partOf } from '#browser/page-parts.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { saveChapter } from './save-chapter.ts';
 import { isComplete, savedChapters } from './saved-store.ts';
 

@@ -4,9 +4,9 @@ import {
   type SavedChapter,
 } from '#domain/course/saved-chapter.ts';
 import { fileSize } from '#domain/text/format.ts';
-import { dataOf, isKeptAWeek, partOf } from '../../browser/page-parts.ts';
-import { fill, fillCount } from '../../i18n/fill.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import { dataOf, isKeptAWeek, partOf } from '#browser/page-parts.ts';
+import { fill, fillCount } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { chapterOf, createPanel, stateOf, type PanelWords } from './save-panel.ts';
 import { deviceRoom, isComplete, removeChapter, savedChapters } from './saved-store.ts';
 

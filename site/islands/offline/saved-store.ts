@@ -5,7 +5,7 @@ import {
   type SavedChapter,
   type SavedChapters,
 } from '#domain/course/saved-chapter.ts';
-import { local } from '../../browser/storage.ts';
+import { local } from '#browser/storage.ts';
 import { CACHES } from './kept.ts';
 
 const KEY = 'saved-chapters';

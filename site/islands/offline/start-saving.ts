@@ -1,4 +1,4 @@
-import { local } from '../../browser/storage.ts';
+import { local } from '#browser/storage.ts';
 
 /** Makes a chapter's button save it, and hides it where that cannot be. What saves it loads at a tap, or to tell that it is saved. */
 export const startSaving = (): void => {
@@ -16,9 +16,7 @@ export const startSaving = (): void => {
       },
     );
   };
-  const onTap = () => {
-    load(true);
-  };
+  const onTap = () => load(true);
   const list = local.get('saved-chapters') ?? '{}';
   if (list !== '{}') root.querySelector('[data-first]')?.setAttribute('hidden', '');
   if (list.includes(`"${location.pathname}":`)) load(false);

@@ -176,6 +176,6 @@ registerRoute(
 
 // No page has to be reloaded for another worker: pages name their files, and files never change.
 self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => {
-  (event as ExtendableEvent).waitUntil(self.clients.claim());
-});
+self.addEventListener('activate', (event) =>
+  (event as ExtendableEvent).waitUntil(self.clients.claim()),
+);

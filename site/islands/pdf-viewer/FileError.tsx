@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '#i18n/fill.ts';
 import type { FailureCause, Problem } from './open-document.ts';
 import { useViewer, type ViewerPage } from './viewer-context.ts';
 
@@ -22,9 +22,7 @@ export function FileError({
 }) {
   const { words, file, messages = TEXT.viewer } = useViewer();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="pdf-error" role="alert">
       <h1 ref={heading} tabIndex={-1}>

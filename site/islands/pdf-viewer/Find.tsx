@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '#i18n/fill.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { PageColumn } from './page-column.ts';
 import type { TextPieces } from './page-layers.ts';
@@ -227,9 +227,7 @@ export function FindBar({
 }) {
   const field = useRef<HTMLInputElement>(null);
   const { words } = useViewer();
-  useEffect(() => {
-    field.current?.select();
-  }, []);
+  useEffect(() => field.current?.select(), []);
   const none = isComplete ? words.notFound : words.searching;
   const some = fill(words.found, { current, total }) + (isComplete ? '' : '…');
   return (
@@ -251,9 +249,7 @@ export function FindBar({
         aria-label={words.findInFile}
         placeholder={words.findInFile}
         value={query}
-        onChange={(event) => {
-          find.search(event.target.value);
-        }}
+        onChange={(event) => find.search(event.target.value)}
       />
       <output className="pdf-count" aria-live="polite">
         {query.trim() && (total > 0 ? some : none)}
@@ -263,9 +259,7 @@ export function FindBar({
           key={by}
           glyph={by < 0 ? 'up' : 'down'}
           word={by < 0 ? words.previous : words.next}
-          onClick={() => {
-            find.step(by);
-          }}
+          onClick={() => find.step(by)}
         />
       ))}
       <Tool glyph="close" word={words.closeFind} onClick={onClose} />

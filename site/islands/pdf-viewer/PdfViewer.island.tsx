@@ -16,17 +16,15 @@ function PasswordDialog(props: PasswordRequest) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { words } = useViewer();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}
       className="share-menu"
       aria-labelledby="pdf-password-title"
-      onClose={({ currentTarget }) => {
-        props.onAnswer(currentTarget.returnValue === 'open' ? field.current?.value : undefined);
-      }}
+      onClose={({ currentTarget }) =>
+        props.onAnswer(currentTarget.returnValue === 'open' ? field.current?.value : undefined)
+      }
     >
       <form method="dialog">
         <h2 id="pdf-password-title">{words.locked}</h2>
@@ -76,15 +74,13 @@ export function PdfViewer(page: ViewerPage) {
       const opening = file.filename === '' ? undefined : openDocument(file.address, attempt > 0);
       opening?.attend({
         password: async (wrong) => {
-          const typed = await new Promise<string | undefined>((onAnswer) => {
-            setPassword({ wrong, onAnswer });
-          });
+          const typed = await new Promise<string | undefined>((onAnswer) =>
+            setPassword({ wrong, onAnswer }),
+          );
           setPassword(undefined);
           return typed;
         },
-        onStalled: (retry) => {
-          setStalled(retry && { retry });
-        },
+        onStalled: (retry) => setStalled(retry && { retry }),
       });
       const answer = (await opening?.opened) ?? refused();
       setOpened(answer);
@@ -148,9 +144,7 @@ export function PdfViewer(page: ViewerPage) {
               <button
                 className="button button-quiet"
                 type="button"
-                onClick={() => {
-                  setProblem(undefined);
-                }}
+                onClick={() => setProblem(undefined)}
               >
                 {words.close}
               </button>

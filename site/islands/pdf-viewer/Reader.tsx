@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { local } from '../../browser/storage.ts';
-import { fill } from '../../i18n/fill.ts';
+import { local } from '#browser/storage.ts';
+import { fill } from '#i18n/fill.ts';
 import { FindBar } from './Find.tsx';
 import type { OpenDocument } from './open-document.ts';
 import type { ColumnState, PageColumn } from './page-column.ts';
@@ -71,9 +71,8 @@ const isTyping = ({ target }: Event): boolean => isIn(target, 'input, textarea, 
 const isPressing = ({ key, target }: KeyboardEvent): boolean =>
   key === ' ' && isIn(target, 'a, button');
 
-const zoomBy = (column: PageColumn | undefined, by: 1 | -1 | 'fit'): void => {
+const zoomBy = (column: PageColumn | undefined, by: 1 | -1 | 'fit'): void =>
   column?.setZoom(by === 'fit' ? by : column.scale() * ZOOM ** by);
-};
 
 /** What is done less often than reading: other ways to see and keep the file, and what else its chapter has. */
 function ReaderMenu(props: { onThumbnails: () => void; onPrint: () => void }) {
@@ -139,9 +138,7 @@ function PageControls(props: { state: ColumnState; column: PageColumn | undefine
     if (typed && Number.isInteger(wanted)) props.column?.goTo(Math.max(1, wanted));
     setTyped(undefined);
   };
-  const zooming = (by: 1 | -1 | 'fit') => () => {
-    zoomBy(props.column, by);
-  };
+  const zooming = (by: 1 | -1 | 'fit') => () => zoomBy(props.column, by);
   return (
     <div className="pdf-controls" role="group" aria-label={words.pageAndZoom}>
       <form
@@ -157,12 +154,8 @@ function PageControls(props: { state: ColumnState; column: PageColumn | undefine
             autoComplete="off"
             aria-label={fill(words.pageField, { pages })}
             value={typed ?? String(page)}
-            onFocus={(event) => {
-              event.target.select();
-            }}
-            onChange={(event) => {
-              setTyped(event.target.value);
-            }}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setTyped(event.target.value)}
             onBlur={jump}
           />
         </label>
@@ -217,9 +210,7 @@ export function Reader({ open }: { open: OpenDocument }) {
     // Nothing ends it: it is there as long as the page.
   }, [open, file, title, words, report]);
 
-  const toPages = () => {
-    scroller.current?.focus({ preventScroll: true });
-  };
+  const toPages = () => scroller.current?.focus({ preventScroll: true });
   const closePanel = () => {
     setPanel(undefined);
     menuButton.current?.focus();
@@ -251,9 +242,7 @@ export function Reader({ open }: { open: OpenDocument }) {
     addEventListener('keydown', onKey, ended);
     addEventListener('click', onElsewhere, ended);
     addEventListener('focusin', onElsewhere, ended);
-    return () => {
-      ended.abort();
-    };
+    return () => ended.abort();
   });
 
   return (
@@ -262,9 +251,7 @@ export function Reader({ open }: { open: OpenDocument }) {
         reading={{
           page: state.page,
           isFull: state.isFull,
-          onFind: () => {
-            setFinding(true);
-          },
+          onFind: () => setFinding(true),
           onFullScreen: () => session?.toggleFullScreen(),
         }}
       >
@@ -275,15 +262,11 @@ export function Reader({ open }: { open: OpenDocument }) {
           word={words.more}
           aria-expanded={panel === 'menu'}
           title={words.more}
-          onClick={() => {
-            setPanel(panel === 'menu' ? undefined : 'menu');
-          }}
+          onClick={() => setPanel(panel === 'menu' ? undefined : 'menu')}
         />
         {panel === 'menu' && (
           <ReaderMenu
-            onThumbnails={() => {
-              setPanel('thumbnails');
-            }}
+            onThumbnails={() => setPanel('thumbnails')}
             onPrint={() => {
               closePanel();
               print();
@@ -332,13 +315,7 @@ export function Reader({ open }: { open: OpenDocument }) {
               {texts.fromStart}
             </button>
           )}
-          <Tool
-            glyph="close"
-            word={words.close}
-            onClick={() => {
-              change({ note: undefined });
-            }}
-          />
+          <Tool glyph="close" word={words.close} onClick={() => change({ note: undefined })} />
         </div>
       )}
       <PageControls state={state} column={session?.column} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '#i18n/fill.ts';
 import { clearPage, createRenderQueue, drawPage } from './draw-pages.ts';
 import type { OpenDocument } from './open-document.ts';
 import { Tool } from './Toolbar.tsx';
@@ -105,9 +105,7 @@ export function Thumbnails(props: {
               tabIndex={number === page ? 0 : -1}
               aria-label={fill(words.page, { number })}
               aria-current={number === page ? 'page' : undefined}
-              onClick={() => {
-                props.onPage(number);
-              }}
+              onClick={() => props.onPage(number)}
             >
               <span className="pdf-thumb" style={{ aspectRatio: `${width} / ${height}` }} />
               {number}

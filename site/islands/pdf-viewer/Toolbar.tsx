@@ -78,9 +78,7 @@ const download = async (address: string, filename: string): Promise<void> => {
   link.href = await nearest(address).catch(() => address);
   link.download = filename;
   link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, WRITTEN_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), WRITTEN_MS);
 };
 
 /**

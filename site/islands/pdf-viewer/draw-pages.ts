@@ -39,9 +39,7 @@ export const drawPage = async (
   const drawing = new OffscreenCanvas(Math.floor(viewport.width), Math.floor(viewport.height));
   // The engine's types know elements only; it asks a canvas for nothing but its context.
   const task = page.render({ canvas: drawing as unknown as HTMLCanvasElement, viewport });
-  signal.onabort = () => {
-    task.cancel();
-  };
+  signal.onabort = () => task.cancel();
   try {
     await task.promise;
     if (signal.aborted) return;

@@ -112,15 +112,11 @@ const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void 
   cover.addEventListener('load', show);
   // The engine is ten times as heavy: beside it the picture would be last.
   for (const end of ['load', 'error']) {
-    cover.addEventListener(end, () => {
-      ask(askForEngine);
-    });
+    cover.addEventListener(end, () => ask(askForEngine));
   }
   cover.src = address.replace(/.*\//, '/media/covers/').replace(/\.pdf$/i, '') + '.webp';
   // After the picture: browsers begin to load an image in a microtask.
-  queueMicrotask(() => {
-    ask(askForEnds);
-  });
+  queueMicrotask(() => ask(askForEnds));
 };
 
 /** The text of a script that starts early: `startEarly` with what to ask for. */

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TEXT } from '#domain/text/texts.ts';
-import { engineHelpers, loadEngine, type PdfEngine } from '../../pdf/pdf-engine.ts';
+import { engineHelpers, loadEngine, type PdfEngine } from '#site/pdf/pdf-engine.ts';
 
 /** What the engine asks for, always whole: the blocks of a file. Smaller than the end that is fetched first. */
 export const BLOCK = 32_768;
@@ -127,9 +127,7 @@ export const openFile = async (
 
   const fetchWhole = async (begin: number, end: number, receiver: Receiver): Promise<void> => {
     const bytes = new Uint8Array(end - begin);
-    await fetchPart(begin, end, (piece, at) => {
-      bytes.set(piece, at - begin);
-    });
+    await fetchPart(begin, end, (piece, at) => bytes.set(piece, at - begin));
     if (!isStopped()) receiver.onDataRange(begin, bytes);
   };
 
@@ -148,9 +146,7 @@ export const openFile = async (
         return;
       }
       isRestComing = true;
-      void fetchPart(headEnd, length, (piece) => {
-        receiver.onDataProgressiveRead(piece);
-      });
+      void fetchPart(headEnd, length, (piece) => receiver.onDataProgressiveRead(piece));
     },
     firstPageShown: () => {
       requestsLeft = Infinity;
@@ -216,9 +212,7 @@ const openWith = async (
   asks: Promise<Asks>,
 ): Promise<Opened> => {
   const range = new engine.PDFDataRangeTransport(source.length, source.head);
-  range.requestDataRange = (begin, end) => {
-    source.read(begin, end, range);
-  };
+  range.requestDataRange = (begin, end) => source.read(begin, end, range);
   range.abort = source.stop;
   const task = engine.getDocument({
     range,
@@ -255,9 +249,7 @@ const open = async (address: string, asks: Promise<Asks>): Promise<Opened> => {
   // Checked below; the file's own answer comes first.
   loading.catch(() => undefined);
   const source = await openFile(address, (retry) => {
-    void asks.then(({ onStalled }) => {
-      onStalled(retry);
-    });
+    void asks.then(({ onStalled }) => onStalled(retry));
   });
   if (typeof source === 'string') return failed(source);
   // PDF readers search for the marker in the first kilobyte.

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { LIMITS } from '#domain/text/limits.ts';
-import type { Position } from '../../browser/reading-places.ts';
+import type { Position } from '#browser/reading-places.ts';
 import { clearPage, createRenderQueue, drawPage } from './draw-pages.ts';
 import type { OpenDocument, PageSize } from './open-document.ts';
 import type { TextPieces } from './page-layers.ts';
@@ -186,9 +186,7 @@ export const createPageColumn = (
   const applyScale = (point = middle()): void => {
     const next = zoom === 'fit' ? fit() : zoom;
     if (next !== scale) {
-      keeping(point, () => {
-        setScale(next);
-      });
+      keeping(point, () => setScale(next));
       clearTimeout(settling);
       settling = setTimeout(redraw, SETTLED_MS);
     }
@@ -197,9 +195,7 @@ export const createPageColumn = (
 
   const measure = (sheet: Sheet, { width, height }: PageSize): void => {
     if (sheet.size.width === width && sheet.size.height === height) return;
-    keeping(middle(), () => {
-      setSize(sheet, { width, height });
-    });
+    keeping(middle(), () => setSize(sheet, { width, height }));
     applyScale();
   };
 
@@ -269,9 +265,7 @@ export const createPageColumn = (
   // The browser would scroll its page back to where it was, after the file has opened at its own place.
   if (frame().box !== scroller) history.scrollRestoration = 'manual';
   setScale(fit());
-  new ResizeObserver(() => {
-    applyScale();
-  }).observe(scroller);
+  new ResizeObserver(() => applyScale()).observe(scroller);
 
   return {
     place: () => placeAt(frame().top),

@@ -1,6 +1,6 @@
 import { StructTreeLayerBuilder, TextLayerBuilder } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { isObject } from '../../browser/storage.ts';
+import { isObject } from '#browser/storage.ts';
 
 /*
  * pdf.js's own layers over the picture of a page. This module loads after the first picture: it takes the engine
@@ -123,9 +123,7 @@ export const drawLayers = async (
   });
   // The pages are read in order; a stop of the Tab key on each would only delay it.
   text.div.removeAttribute('tabindex');
-  signal.onabort = () => {
-    text.cancel();
-  };
+  signal.onabort = () => text.cancel();
   const viewport = page.getViewport({ scale });
   const structure = new StructTreeLayerBuilder(page, viewport.rawDims) as unknown as StructureLayer;
   const [tree] = await Promise.all([

@@ -2,8 +2,8 @@ import { createFindSession, NOTHING_FOUND, type FindSession, type FindState } fr
 import { renderProblem, tellAround, type OpenDocument } from './open-document.ts';
 import { createPageColumn, type ColumnState, type PageColumn } from './page-column.ts';
 import type { Viewer } from './viewer-context.ts';
-import { readingPlaces, rememberPlace, type Position } from '../../browser/reading-places.ts';
-import { fill } from '../../i18n/fill.ts';
+import { readingPlaces, rememberPlace, type Position } from '#browser/reading-places.ts';
+import { fill } from '#i18n/fill.ts';
 
 /** Zooms by pinching and by Ctrl with the wheel, around the fingers or the pointer. */
 const zoomByGestures = (scroller: HTMLElement, column: PageColumn): void => {
@@ -156,9 +156,7 @@ export const startReading = (
   let isShown = false;
   const column = createPageColumn(scroller, open, {
     label: (number) => fill(words.page, { number }),
-    onFault: (error) => {
-      report(renderProblem(error));
-    },
+    onFault: (error) => report(renderProblem(error)),
     onChange: (state) => {
       const { page } = state;
       onChange(state);
@@ -169,13 +167,12 @@ export const startReading = (
         if (isShown) tellAround({ page, pages });
       }
       clearTimeout(remembering);
-      remembering = setTimeout(() => {
-        rememberPlace({ filename, title, ...column.place() });
-      }, REMEMBER_AFTER_MS);
+      remembering = setTimeout(
+        () => rememberPlace({ filename, title, ...column.place() }),
+        REMEMBER_AFTER_MS,
+      );
     },
-    onText: (page, pieces) => {
-      find.pageDrawn(page, pieces);
-    },
+    onText: (page, pieces) => find.pageDrawn(page, pieces),
     onDrawn: () => {
       if (isShown) return;
       open.source.firstPageShown();
@@ -183,13 +180,9 @@ export const startReading = (
       tellAround({ page: inView, pages });
     },
   });
-  const find = createFindSession(open, column, (state) => {
-    onChange({ find: state });
-  });
+  const find = createFindSession(open, column, (state) => onChange({ find: state }));
   zoomByGestures(scroller, column);
-  const toggleFullScreen = createFullScreen(scroller, column, (isFull) => {
-    onChange({ isFull });
-  });
+  const toggleFullScreen = createFullScreen(scroller, column, (isFull) => onChange({ isFull }));
   if (opening) column.goTo(opening.page, opening.fraction);
   addEventListener('hashchange', () => {
     const asked = openingPlace(location.hash, undefined, pages);

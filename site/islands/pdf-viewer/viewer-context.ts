@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type READER from '../../i18n/reader.json';
-import type { Texts } from '../../i18n/texts.ts';
+import type READER from '#i18n/reader.json';
+import type { Texts } from '#i18n/texts.ts';
 import type { Problem } from './open-document.ts';
 
 export interface ViewedFile {

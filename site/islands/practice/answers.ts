@@ -1,6 +1,6 @@
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
 import { checkNumberAnswer, type AnswerCheck } from '#domain/practice/number-answer.ts';
-import { partOf } from '../../browser/page-parts.ts';
+import { partOf } from '#browser/page-parts.ts';
 
 /** The questions on a page by their ids, in their order. */
 export const questionsOn = (root: ParentNode): Map<string, HTMLElement> =>

@@ -16,7 +16,5 @@ export const printAnswersLast = (): void => {
     sheet.replaceChildren(heading, list);
     paper.parentElement?.append(sheet);
   });
-  addEventListener('afterprint', () => {
-    sheet.remove();
-  });
+  addEventListener('afterprint', () => sheet.remove());
 };

@@ -1,6 +1,6 @@
-import { dataOf, partOf } from '../../browser/page-parts.ts';
-import { fillCount } from '../../i18n/fill.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import { dataOf, partOf } from '#browser/page-parts.ts';
+import { fillCount } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { dueMistakes } from '../progress/mistakes.ts';
 import { shortIdsIn } from '../progress/progress.ts';
 import { PROGRESS_KEY, progressStore } from '../progress/progress-store.ts';
@@ -86,8 +86,5 @@ export const showMistakes = (root: HTMLElement): void => {
     }));
   show();
   const kept = keptRound(root);
-  if (kept?.ids.every((id) => pathOf.has(id)))
-    void place(kept.ids).then(() => {
-      resumeRound(root);
-    });
+  if (kept?.ids.every((id) => pathOf.has(id))) void place(kept.ids).then(() => resumeRound(root));
 };

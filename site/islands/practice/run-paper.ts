@@ -1,9 +1,9 @@
 import { shownAnswer, type AnswerCheck } from '#domain/practice/number-answer.ts';
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
-import { dataOf, partOf } from '../../browser/page-parts.ts';
-import { local, isObject, parseJson } from '../../browser/storage.ts';
-import { fill, fillCount } from '../../i18n/fill.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import { dataOf, partOf } from '#browser/page-parts.ts';
+import { local, isObject, parseJson } from '#browser/storage.ts';
+import { fill, fillCount } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { withAnswer } from '../progress/mistakes.ts';
 import type { PaperResult, Progress } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
@@ -318,14 +318,10 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   showCount();
   show('bar');
   const ticking = setInterval(tick, 1000);
-  signal.addEventListener('abort', () => {
-    clearInterval(ticking);
-  });
+  signal.addEventListener('abort', () => clearInterval(ticking));
   // A phone that was locked counts from the clock, not from what it missed.
   document.addEventListener('visibilitychange', tick, { signal });
-  const submit = () => {
-    end(false);
-  };
+  const submit = () => end(false);
   const hideOpen = () => {
     part('open').hidden = true;
   };

@@ -1,8 +1,8 @@
 import { shownAnswer } from '#domain/practice/number-answer.ts';
-import { dataOf, partOf } from '../../browser/page-parts.ts';
-import { isObject, local, parseJson } from '../../browser/storage.ts';
-import { fill, fillCount } from '../../i18n/fill.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import { dataOf, partOf } from '#browser/page-parts.ts';
+import { isObject, local, parseJson } from '#browser/storage.ts';
+import { fill, fillCount } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { adoptPractice } from '../progress/adopt-practice.ts';
 import { withAnswer } from '../progress/mistakes.ts';
 import { progressStore } from '../progress/progress-store.ts';
@@ -162,9 +162,7 @@ const ask = (
     showHint();
     focusAnswer();
   });
-  giveUp.addEventListener('click', () => {
-    finish(false, first ?? '');
-  });
+  giveUp.addEventListener('click', () => finish(false, first ?? ''));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isAnswered) {
@@ -187,9 +185,7 @@ const ask = (
   });
   if (missed !== undefined) showMiss(missed);
   if (given !== undefined) showResult(checkAnswer(question, given) === 'right', given);
-  return () => {
-    question.replaceWith(original);
-  };
+  return () => question.replaceWith(original);
 };
 
 /** Names the topics of some questions, each once. */

@@ -1,4 +1,4 @@
-import { local } from '../../browser/storage.ts';
+import { local } from '#browser/storage.ts';
 
 /** Shows what is to be asked again today, where this device has answers at all (PROGRESS-50). */
 export const startMistakes = (): void => {
@@ -8,9 +8,7 @@ export const startMistakes = (): void => {
   due.textContent = due.dataset['nothing'] ?? '';
   if (local.get('progress'))
     import('./run-mistakes.ts').then(
-      ({ showMistakes }) => {
-        showMistakes(root);
-      },
+      ({ showMistakes }) => showMistakes(root),
       () => {
         due.textContent = root.dataset['notLoaded'] ?? '';
       },

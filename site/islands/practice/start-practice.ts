@@ -1,4 +1,4 @@
-import { local } from '../../browser/storage.ts';
+import { local } from '#browser/storage.ts';
 import type * as RunPractice from './run-practice.ts';
 
 /** Begins a round of practice at a tap, or goes on with a kept one, and loads what it needs only then. */
@@ -20,9 +20,9 @@ export const startPractice = (): void => {
   root.addEventListener('click', ({ target }) => {
     const { practise } = (target as Element).closest<HTMLElement>('[data-practise]')?.dataset ?? {};
     if (practise === undefined) return;
-    run(({ beginRound, wrongIds }) => {
-      beginRound(root, practise === 'wrong' ? wrongIds(root) : undefined);
-    });
+    run(({ beginRound, wrongIds }) =>
+      beginRound(root, practise === 'wrong' ? wrongIds(root) : undefined),
+    );
   });
   // A round is kept, something was answered wrong, or was answered before answers were part of a student's progress.
   if (
@@ -30,7 +30,5 @@ export const startPractice = (): void => {
     local.get('progress')?.includes(':-') ||
     local.keys().some((key) => key.startsWith('practice:'))
   )
-    run(({ resumeRound }) => {
-      resumeRound(root);
-    });
+    run(({ resumeRound }) => resumeRound(root));
 };

@@ -1,9 +1,9 @@
 import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { shortId } from '#domain/text/short-id.ts';
-import { dataOf, isKeptAWeek, partOf } from '../../browser/page-parts.ts';
-import { readingPlaces, rememberPlace } from '../../browser/reading-places.ts';
-import { local } from '../../browser/storage.ts';
-import { fill, fillCount } from '../../i18n/fill.ts';
+import { dataOf, isKeptAWeek, partOf } from '#browser/page-parts.ts';
+import { readingPlaces, rememberPlace } from '#browser/reading-places.ts';
+import { local } from '#browser/storage.ts';
+import { fill, fillCount } from '#i18n/fill.ts';
 import { adoptPractice } from './adopt-practice.ts';
 import {
   isMarked,
@@ -14,7 +14,7 @@ import {
   addProgress,
 } from './progress.ts';
 import { progressStore } from './progress-store.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { packed, QR_LETTERS, unpacked } from './transfer.ts';
 
 /** What the page of progress says, in its language (`MyProgress.astro`). */
@@ -111,9 +111,7 @@ const showArrived = async (
     }
     end(isKept ? words.added : words.notAdded);
   };
-  partOf(part, '[data-leave]').onclick = () => {
-    end();
-  };
+  partOf(part, '[data-leave]').onclick = () => end();
   part.hidden = false;
   part.focus();
 };
@@ -211,9 +209,7 @@ const show = (root: HTMLElement, words: ProgressWords): void => {
 export const showMyProgress = (root: HTMLElement, keptKeys: () => readonly string[]): void => {
   const words = dataOf(root, 'myProgress') as ProgressWords;
   const said = partOf(root, '[data-said]');
-  const showAll = () => {
-    show(root, words);
-  };
+  const showAll = () => show(root, words);
   const clear = () => {
     const before = progressStore().clear();
     const others = keptKeys().map((key) => [key, local.get(key) ?? ''] as const);

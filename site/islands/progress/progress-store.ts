@@ -1,4 +1,4 @@
-import { local } from '../../browser/storage.ts';
+import { local } from '#browser/storage.ts';
 import {
   formatProgress,
   mergeProgress,

@@ -1,7 +1,7 @@
 import { PLAYER } from '#domain/course/youtube-player.ts';
-import { isObject, parseJson } from '../../browser/storage.ts';
-import { fill, fillCount } from '../../i18n/fill.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import { isObject, parseJson } from '#browser/storage.ts';
+import { fill, fillCount } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { dueMistakes } from './mistakes.ts';
 import { isMarked, marked, markedIn, shortIdsIn } from './progress.ts';
 import { PROGRESS_KEY, progressStore } from './progress-store.ts';
@@ -114,9 +114,7 @@ const watch = (youtube: string): void => {
   const frame = [...document.querySelectorAll('iframe')].find(({ src }) => src.includes(youtube));
   const player = frame?.contentWindow;
   if (!player) return;
-  const ask = setInterval(() => {
-    player.postMessage(LISTENING, PLAYER);
-  }, ASK_EVERY_MS);
+  const ask = setInterval(() => player.postMessage(LISTENING, PLAYER), ASK_EVERY_MS);
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== PLAYER || source !== player) return;
     clearInterval(ask);

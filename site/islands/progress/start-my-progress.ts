@@ -1,4 +1,4 @@
-import { local } from '../../browser/storage.ts';
+import { local } from '#browser/storage.ts';
 
 /** Everything that a browser keeps of a student's progress: also places in PDFs, rounds of practice, mock tests, answers from before. */
 const keptKeys = (): string[] =>
@@ -14,15 +14,9 @@ export const startMyProgress = (): void => {
   };
   const showAll = () => {
     import('./my-progress.ts')
-      .then(({ showMyProgress }) => {
-        showMyProgress(root, keptKeys);
-      })
-      .catch(() => {
-        root.replaceChildren(root.dataset['notLoaded'] ?? '');
-      })
-      .finally(() => {
-        hasShown(true);
-      });
+      .then(({ showMyProgress }) => showMyProgress(root, keptKeys))
+      .catch(() => root.replaceChildren(root.dataset['notLoaded'] ?? ''))
+      .finally(() => hasShown(true));
   };
   // A link that brings progress may be opened while the page is.
   addEventListener('hashchange', () => {

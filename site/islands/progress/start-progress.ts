@@ -7,9 +7,7 @@ export const startProgress = (): void => {
   const bar = document.querySelector<HTMLElement>('[data-progress]');
   const use = (used?: Element | null) => {
     import('./run-progress.ts').then(
-      (progress) => {
-        progress.useProgress(used);
-      },
+      (progress) => progress.useProgress(used),
       () => {
         // The first words of the bar are that this did not load.
         bar?.removeAttribute('hidden');

@@ -5,10 +5,10 @@ import {
   type SiteIndex,
   type SiteItem,
 } from '#domain/search/site-search.ts';
-import { partOf, setText } from '../../browser/page-parts.ts';
-import { studentClass } from '../../browser/student-class.ts';
-import { fill, fillCount } from '../../i18n/fill.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import { partOf, setText } from '#browser/page-parts.ts';
+import { studentClass } from '#browser/student-class.ts';
+import { fill, fillCount } from '#i18n/fill.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 /** After so long without typing the address is written and the count read out. */
 const SETTLE_MS = 400;
@@ -76,9 +76,8 @@ export const runSearch = async (
     const group = document.importNode(pattern, true);
     const list = partOf(group, 'ul', HTMLElement);
     const all = partOf(group, 'button', HTMLElement);
-    const add = (more: readonly SiteItem[]) => {
+    const add = (more: readonly SiteItem[]) =>
       list.append(...more.map((item) => lineOf(item, query)));
-    };
     partOf(group, 'h2', HTMLElement).textContent = texts.kinds[kind];
     add(items.slice(0, SHOWN));
     if (items.length <= SHOWN) all.remove();

@@ -1,5 +1,5 @@
 import type { SiteIndex } from '#domain/search/site-search.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 /**
  * The page that searches the whole site. The search and its index are loaded at the first key, or at once when the address
@@ -10,9 +10,7 @@ export const startSearch = (): void => {
   const field = root?.querySelector('input');
   if (!root || !field) return;
   const texts = JSON.parse(root.dataset['texts'] ?? '') as Texts['search'];
-  const say = (text: string) => {
-    root.querySelector('[data-status]')?.replaceChildren(text);
-  };
+  const say = (text: string) => root.querySelector('[data-status]')?.replaceChildren(text);
   let begun = false;
   const begin = async () => {
     if (begun) return;
@@ -34,8 +32,6 @@ export const startSearch = (): void => {
   };
   field.value ||= new URLSearchParams(location.search).get('q') ?? '';
   field.addEventListener('input', () => void begin());
-  field.form?.addEventListener('submit', (event) => {
-    event.preventDefault();
-  });
+  field.form?.addEventListener('submit', (event) => event.preventDefault());
   if (field.value !== '') void begin();
 };

@@ -253,9 +253,7 @@ const aHistory = async (seed: number) => {
     },
     () =>
       commit(open(crashingTable(table, Math.floor(random() * 9))), anEdit(random)).catch(
-        (error: unknown) => {
-          expect(error).toBeInstanceOf(CrashError);
-        },
+        (error: unknown) => expect(error).toBeInstanceOf(CrashError),
       ),
     async () => {
       clock.pass(2 * HOUR_MS);

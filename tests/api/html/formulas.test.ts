@@ -33,9 +33,9 @@ test.each(lines`
   <p>It costs $5 and $6.</p>
   <p><a href="/a$x$b" title="$y$">Sum</a></p>
   <p>$a<b>b$</b></p>
-`)('%s stays as it is', (html) => {
-  expect(rendered(html)).toEqual({ html, hasFormulas: false, complete: true });
-});
+`)('%s stays as it is', (html) =>
+  expect(rendered(html)).toEqual({ html, hasFormulas: false, complete: true }),
+);
 
 test('a smaller-than sign is one, also after the sanitiser', () => {
   const { html } = rendered('<p>$a<b$ &amp; $c&lt;d$</p>');
@@ -116,9 +116,7 @@ test.each([
   `,
   ['$a\n+b$', '⟨a\n+b⟩'],
   ['$x\n\ny$', '$x\n\ny$'],
-])('of %s only formulas are found: %s', (text, found) => {
-  expect(marked(text)).toBe(found);
-});
+])('of %s only formulas are found: %s', (text, found) => expect(marked(text)).toBe(found));
 
 test.each(rows`
   Solve $x^2 \ge \frac{1}{2}$            | Solve x² ≥ 1/2
@@ -128,9 +126,7 @@ test.each(rows`
   $30^\circ$ and $\left(\sqrt{2}\right)$ | 30° and (√2)
   It costs $5 and \$6                    | It costs $5 and $6
   No formula                             | No formula
-`)('%s reads %s', (text, plain) => {
-  expect(plainFormulas(text)).toBe(plain);
-});
+`)('%s reads %s', (text, plain) => expect(plainFormulas(text)).toBe(plain));
 
 test.each([
   ...rows`
@@ -145,9 +141,9 @@ test.each([
   `,
   ['\\', 'A command is missing after \\'],
   [`x^{${'1'.repeat(4_000)}}`, 'The formula is too long'],
-])('what is wrong with %s is said in plain words', (tex, words) => {
-  expect(formulaProblem(tex, true)).toBe(words);
-});
+])('what is wrong with %s is said in plain words', (tex, words) =>
+  expect(formulaProblem(tex, true)).toBe(words),
+);
 
 test('formulas that a school needs are fine', () => {
   for (const tex of SCHOOL_FORMULAS) expect(badFormulasInHtml(`<p>$$${tex}$$</p>`)).toEqual([]);
@@ -186,9 +182,8 @@ test('a title has no lines of its own: what needs one is bad there', () => {
   expect(badFormulasInHtml('<p>$$x \\tag{1}$$</p>')).toEqual([]);
 });
 
-test('colours and unknown styles are left out', () => {
-  expect(withoutStyles('<i style="color:red;background:url(x)">x</i>')).toBe('<i>x</i>');
-});
+test('colours and unknown styles are left out', () =>
+  expect(withoutStyles('<i style="color:red;background:url(x)">x</i>')).toBe('<i>x</i>'));
 
 test('every class of formulas is in the stylesheet, and no style is lost', () => {
   const rules = styleClassRules();

@@ -10,9 +10,7 @@ test.each(lines`
   <pre><code>a &lt; b</code></pre>
   <p>ਗਣਿਤ गणित &amp; maths</p>
   \frac{1}{2} \left( x \right)
-`)('%s stays as it is', (html) => {
-  expect(sanitiseHtml(html)).toBe(html);
-});
+`)('%s stays as it is', (html) => expect(sanitiseHtml(html)).toBe(html));
 
 // The level of a page's own heading is taken; outer links are cut off from the page; formulas are as typed.
 test.each(rows`
@@ -23,9 +21,7 @@ test.each(rows`
   if a < b then | if a &lt; b then
   $$\begin{cases}x&<1\\y\end{cases}$$ | $$\begin{cases}x&amp;&lt;1\\y\end{cases}$$
   $x<y z$ <b>then</b> | $x&lt;y z$ <b>then</b>
-`)('%s becomes %s', (html, kept) => {
-  expect(sanitiseHtml(html)).toBe(kept);
-});
+`)('%s becomes %s', (html, kept) => expect(sanitiseHtml(html)).toBe(kept));
 
 /** Everything that a cleaned text may be made of: listed tags with listed attributes. */
 const ATTRIBUTES =

@@ -38,9 +38,7 @@ const heldJob = () => {
       new Promise<JobRun | undefined>((resolve) => {
         ends.push(resolve);
       }),
-    end: (next?: JobRun) => {
-      ends.at(-1)?.(next);
-    },
+    end: (next?: JobRun) => ends.at(-1)?.(next),
   };
 };
 

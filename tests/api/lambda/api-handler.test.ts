@@ -94,9 +94,9 @@ test.each([
   ['/api/\ud800', '/api/%EF%BF%BD'],
   ["/api/:@!$&'()*+,;=-._~", "/api/:@!$&'()*+,;=-._~"],
   ['/shard/31/api/health?x=1', '/api/health?x=1'],
-])('what is asked at %s is asked of the API at %s', (path, asked) => {
-  expect(requestOf(v2Event({ path }), ORIGIN)?.url).toBe(`${ORIGIN}${asked}`);
-});
+])('what is asked at %s is asked of the API at %s', (path, asked) =>
+  expect(requestOf(v2Event({ path }), ORIGIN)?.url).toBe(`${ORIGIN}${asked}`),
+);
 
 test('a missing page is answered with the not-found page that the router knows', async () => {
   const { call, stores } = await aFunction();

@@ -41,9 +41,8 @@ const aFunction = async ({
       ...stores,
       copies,
       now,
-      report: (error, problem) => {
-        deps.log.error({ event: 'copy-failed', code: problem, ...thrownFields(error) });
-      },
+      report: (error, problem) =>
+        deps.log.error({ event: 'copy-failed', code: problem, ...thrownFields(error) }),
     }),
     checkVideos: createVideoCheck({
       ...stores,

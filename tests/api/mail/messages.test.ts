@@ -17,7 +17,7 @@ const enquiry = {
 const recipient = { to: 'teacher@example.org', productName: 'Ganit Point' };
 
 // Specification: EMAIL-1
-test('the teacher reads who wrote, how to call, and when it was in India', () => {
+test('the teacher reads who wrote, how to call, and when it was in India', () =>
   expect(contactMessage(enquiry, recipient)).toEqual({
     id: 'abc',
     to: 'teacher@example.org',
@@ -36,8 +36,7 @@ test('the teacher reads who wrote, how to call, and when it was in India', () =>
     ].join('\n'),
     replyTo: 'asha@example.org',
     date: enquiry.createdAt,
-  });
-});
+  }));
 
 // Specification: CONTACT-24, OFFER-11
 test('what was chosen has lines of its own, and only that', () => {

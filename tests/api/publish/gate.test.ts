@@ -55,11 +55,11 @@ test('a release with good links and titles passes', () => {
   expect(check({ '/': { links }, '/10': { ids: ['faq'] }, [blog]: {} })).toEqual([]);
 });
 
-test.each(['/administrators', '/10/', '/_astro/b.css'])('a link to %s is refused', (link) => {
-  expect(check({ '/': { links: [link] }, '/10': {} })).toHaveLength(1);
-});
+test.each(['/administrators', '/10/', '/_astro/b.css'])('a link to %s is refused', (link) =>
+  expect(check({ '/': { links: [link] }, '/10': {} })).toHaveLength(1),
+);
 
-test('two pages with one title are refused; redirects and files may share it', () => {
+test('two pages with one title are refused; redirects and files may share it', () =>
   expect(
     check({
       '/a': { title: 'Same' },
@@ -68,8 +68,7 @@ test('two pages with one title are refused; redirects and files may share it', (
       '/sitemap.xml': { title: null },
       '/robots.txt': { title: null },
     }),
-  ).toEqual(['The pages /a and /b have the same title, “Same”.']);
-});
+  ).toEqual(['The pages /a and /b have the same title, “Same”.']));
 
 test.each([
   ['the page that they lead to is gone', { '/': { links: ['/9'] } }, ['/9'], '/9, which'],

@@ -88,13 +88,12 @@ test.each([
   expect(problems(body)[0]).toContain(words);
 });
 
-test('inline code that the policy knows is fine, and so is data', () => {
+test('inline code that the policy knows is fine, and so is data', () =>
   expect(
     problems(
       '<script>run()</script><style>p{}</style><script type="application/ld+json">{}</script>',
     ),
-  ).toEqual([]);
-});
+  ).toEqual([]));
 
 test('a page without a title or without a policy is refused', () => {
   expect(read('', { head: '' }).problems).toEqual(['The page /blog/x has no title.']);

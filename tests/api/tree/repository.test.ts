@@ -57,9 +57,7 @@ test('many processes that edit at once lose nothing, and the history has each of
   const log = await repository.commits.log(1_000);
   expect(log.map(({ n }) => n)).toEqual(crowd((index) => CROWD - index));
   expect(new Set(log.map(({ id }) => id))).toEqual(new Set(crowd((index) => `by-${index}`)));
-  log.slice(0, -1).forEach(({ from }, index) => {
-    expect(from).toBe(log[index + 1]?.root);
-  });
+  log.slice(0, -1).forEach(({ from }, index) => expect(from).toBe(log[index + 1]?.root));
 });
 
 test('an edit that is asked for again under its id is answered and not made again', async () => {
@@ -291,17 +289,17 @@ const aHistory = async (seed: number): Promise<void> => {
     async () => {
       const change = aChange();
       const crashing = openOn(crashingTable(table, int(8)), clock.now);
-      await commit(crashing, setting(Object.fromEntries(change))).catch((error: unknown) => {
-        expect(error).toBeInstanceOf(CrashError);
-      });
+      await commit(crashing, setting(Object.fromEntries(change))).catch((error: unknown) =>
+        expect(error).toBeInstanceOf(CrashError),
+      );
       await made(change);
     },
     async () => {
       clock.pass(2 * HOUR_MS);
       const on: ItemTable = random() < 0.5 ? crashingTable(table, int(9)) : table;
-      await collectGarbage(openOn(on, clock.now), POLICY, clock.now()).catch((error: unknown) => {
-        expect(error).toBeInstanceOf(CrashError);
-      });
+      await collectGarbage(openOn(on, clock.now), POLICY, clock.now()).catch((error: unknown) =>
+        expect(error).toBeInstanceOf(CrashError),
+      );
     },
   ];
   for (let step = 0; step < 40; step += 1) {

@@ -76,9 +76,7 @@ test('a playlist has the videos of its feed in their order, 15 at most', async (
     title: `Part ${n} & more`,
   }));
   double.playlists.set('PL0123456789', videos);
-  onTestFinished(() => {
-    double.playlists.clear();
-  });
+  onTestFinished(() => double.playlists.clear());
   const answer = await youtubeService({ baseUrl: double.url }).playlist('PL0123456789');
   expect(answer).toEqual({ kind: 'found', videos: videos.slice(0, 15) });
 });

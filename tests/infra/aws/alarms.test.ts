@@ -103,13 +103,13 @@ test('each alarm watches what its name says and tells somebody in a sentence; si
 test.each([
   ['MailGivenUp', '{ ($.event = "mail-failure") && ($.level = "error") }'],
   ['MailMisconfigured', '{ $.event = "mail-settings" }'],
-])('%s is counted in the log of jobs', (MetricName, FilterPattern) => {
+])('%s is counted in the log of jobs', (MetricName, FilterPattern) =>
   web.hasResourceProperties('AWS::Logs::MetricFilter', {
     FilterPattern,
     LogGroupName: { Ref: Match.stringLikeRegexp('^JobsHandlerLogs') },
     MetricTransformations: [{ MetricNamespace: 'Ganit/prod', MetricName, MetricValue: '1' }],
-  });
-});
+  }),
+);
 
 test('logs are kept for a month and hold nothing about who called', () => {
   for (const template of [web, watch])

@@ -207,15 +207,15 @@ test.each([
     'none',
     'content-type',
   ],
-])('%s', (_claim, of, headers) => {
+])('%s', (_claim, of, headers) =>
   web.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
     OriginRequestPolicyConfig: {
       CookiesConfig: { CookieBehavior: of },
       QueryStringsConfig: { QueryStringBehavior: of },
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: headers.split(' ') },
     },
-  });
-});
+  }),
+);
 
 test.each([
   [{}, 'max-age=63072000'],

@@ -20,7 +20,7 @@ const COPIES = ':s3:::ganit-prod-copies-123456789012-ap-southeast-1';
 const MEDIA = ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'];
 
 describe('each function may do what it does, and nothing else', () => {
-  test('the API edits content, people and files, reads releases and enqueues jobs', () => {
+  test('the API edits content, people and files, reads releases and enqueues jobs', () =>
     expect(rightsOf(stage.web, 'ApiHandler')).toEqual({
       ApiHandlerLogs: LOGS,
       ContentTable: CONTENT,
@@ -31,8 +31,7 @@ describe('each function may do what it does, and nothing else', () => {
       ReleasesBucket: ['s3:ListBucket'],
       PointerStore: READ_POINTER,
       JobsHandlerFunction: ['lambda:InvokeFunction'],
-    });
-  });
+    }));
 
   test('the publisher reads content and writes releases: no people, no files of the teacher', () => {
     expect(rightsOf(stage.web, 'PublisherHandler')).toEqual({
@@ -58,7 +57,7 @@ describe('each function may do what it does, and nothing else', () => {
     );
   });
 
-  test('jobs work with content, people and files, and read one key', () => {
+  test('jobs work with content, people and files, and read one key', () =>
     expect(rightsOf(stage.web, 'JobsHandler')).toEqual({
       JobsHandlerLogs: LOGS,
       ContentTable: CONTENT,
@@ -74,15 +73,13 @@ describe('each function may do what it does, and nothing else', () => {
       [COPIES]: ['s3:ListBucket'],
       // Nothing about versions: what it deletes can be restored.
       [`${COPIES}/*`]: ['s3:AbortMultipartUpload', ...MEDIA],
-    });
-  });
+    }));
 
-  test('the canary reads the site’s address and nothing else', () => {
+  test('the canary reads the site’s address and nothing else', () =>
     expect(rightsOf(stage.watch, 'Canary')).toEqual({
       CanaryLogs: LOGS,
       'ganit/prod/web': ['ssm:GetParameter'],
-    });
-  });
+    }));
 });
 
 // Specification: API-1

@@ -31,13 +31,12 @@ test('publishing follows the one item that each edit replaces, and gives up into
   });
 });
 
-test('a call of a job that failed is repeated within 15 minutes, and no queue keeps an address', () => {
+test('a call of a job that failed is repeated within 15 minutes, and no queue keeps an address', () =>
   web.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
     FunctionName: { Ref: functionOf(web, 'jobs').id },
     MaximumEventAgeInSeconds: 900,
     DestinationConfig: Match.absent(),
-  });
-});
+  }));
 
 test('a firewall blocks floods of the API from one address and what AWS knows as bad; pages do not count', () => {
   const managed = (Name: string) => Match.objectLike({ Name, OverrideAction: { None: {} } });

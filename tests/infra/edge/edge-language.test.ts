@@ -50,9 +50,8 @@ const nodesOf = (source: string): ts.Node[] => {
 describe.each(sources)('%s as CloudFront gets it', (_name, source) => {
   const nodes = nodesOf(source);
 
-  test(`is smaller than ${FUNCTION_BYTES} bytes`, () => {
-    expect(Buffer.byteLength(source)).toBeLessThan(FUNCTION_BYTES);
-  });
+  test(`is smaller than ${FUNCTION_BYTES} bytes`, () =>
+    expect(Buffer.byteLength(source)).toBeLessThan(FUNCTION_BYTES));
 
   test('uses only the language that its runtime knows: nothing of it would be written otherwise for it', () => {
     // esbuild itself writes `{ a: a }` as `{ a }` where it may.
@@ -73,6 +72,5 @@ describe.each(sources)('%s as CloudFront gets it', (_name, source) => {
   });
 });
 
-test('a router that is too large is refused before it is sent', () => {
-  expect(() => forCloudFront('x'.repeat(FUNCTION_BYTES + 1))).toThrow('CloudFront takes 10240');
-});
+test('a router that is too large is refused before it is sent', () =>
+  expect(() => forCloudFront('x'.repeat(FUNCTION_BYTES + 1))).toThrow('CloudFront takes 10240'));

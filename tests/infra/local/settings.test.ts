@@ -4,7 +4,7 @@ import { readSettings } from '../../../infra/local/settings.ts';
 import { StartError } from '../../../infra/local/start-error.ts';
 
 // Specification: RUN-1
-test('without any variable the site runs on port 4321 with its data in .data', () => {
+test('without any variable the site runs on port 4321 with its data in .data', () =>
   expect(readSettings({})).toEqual({
     port: 4321,
     host: '127.0.0.1',
@@ -15,8 +15,7 @@ test('without any variable the site runs on port 4321 with its data in .data', (
     contactTo: undefined,
     copies: { kind: 'none' },
     mail: { kind: 'outbox', from: 'website@localhost' },
-  });
-});
+  }));
 
 // Specification: RUN-2
 test('every variable overrides its default', () => {
@@ -84,6 +83,4 @@ test.each([
   [{}, { kind: 'none' }],
   [{ COPY_DIR: 'off' }, { kind: 'off' }],
   [{ COPY_DIR: '/mnt/stick/../copies' }, { kind: 'folder', folder: '/mnt/copies' }],
-])('%j: copies %j', (env, copies) => {
-  expect(readSettings(env).copies).toEqual(copies);
-});
+])('%j: copies %j', (env, copies) => expect(readSettings(env).copies).toEqual(copies));

@@ -9,9 +9,7 @@ test.each([
   ['live', { kind: 'ok', value: { state: 'live' } }, { step: 'live' }],
   ['a failure with its problems', { kind: 'ok', value: { state: 'failed', problems } }, { step: 'failed', problems }],
   ['that a server is silent after a save', { kind: 'offline', message: '' }, { step: 'silent' }],
-] as const)('the line says %s', (_, answer, view) => {
-  expect(viewAfter({ step: 'saved' }, answer as Parameters<typeof viewAfter>[1])).toEqual(view);
-}); // oxfmt-ignore
+] as const)('the line says %s', (_, answer, view) => expect(viewAfter({ step: 'saved' }, answer as Parameters<typeof viewAfter>[1])).toEqual(view)); // oxfmt-ignore
 
 test('before any save a silent server is no news', () => {
   const view = { step: 'unknown' } as const;

@@ -145,13 +145,13 @@ test.each<[Record<string, unknown>, string, string | RegExp]>([
   [{ 'replyTemplates.2.pa': '{naam} ਜੀ' }, 'replyTemplates.2.pa', /There is no \{naam\} here/],
   [{ 'replyTemplates.1': { title: 'Short' } }, 'replyTemplates.1.en', /one language at least/],
   [{ 'translations.pa.city': LONG }, 'translations.pa.city', TEXT.edit.tooLarge],
-])('the settings %j are refused at %s', (typed, field, message) => {
+])('the settings %j are refused at %s', (typed, field, message) =>
   expect(typedInto(profile, typed)).toMatchObject({
     kind: 'invalid',
     field,
     message: typeof message === 'string' ? message : (expect.stringMatching(message) as string),
-  });
-});
+  }),
+);
 
 // Specification: TRANSLATION-2
 test.each(['results.0.translations.hi.lines.0', 'photos.0.translations.pa.alt'])(

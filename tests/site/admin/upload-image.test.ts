@@ -66,9 +66,8 @@ test('where the browser writes no WebP a photo is a JPEG, and what shows through
       width: 1,
       height: 1,
       getContext: () => ({ getImageData: () => ({ data: [0, 0, 0, alpha] }) }),
-      toBlob: (then: (blob: Blob) => void, type: string) => {
-        then(new Blob([], { type: type === 'image/jpeg' ? type : 'image/png' }));
-      },
+      toBlob: (then: (blob: Blob) => void, type: string) =>
+        then(new Blob([], { type: type === 'image/jpeg' ? type : 'image/png' })),
     }) as unknown as HTMLCanvasElement;
   expect((await encodePicture(aCanvas(255), 0.8)).type).toBe('image/jpeg');
   expect((await encodePicture(aCanvas(254), 0.8)).type).toBe('image/png');

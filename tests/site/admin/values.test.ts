@@ -45,9 +45,7 @@ test.each([
   ['translations.hi.title', 'Name in Hindi'],
   ['translations.pa.faq.0.q', 'Question 1 in Punjabi'],
   ['faq.0.translations.hi.q', 'Question 1 in Hindi'],
-])('the field at %s is called %s', (path, label) => {
-  expect(labelAt(FIELDS, path)).toBe(label);
-});
+])('the field at %s is called %s', (path, label) => expect(labelAt(FIELDS, path)).toBe(label));
 
 const TITLE = {
   path: 'title',

@@ -47,9 +47,7 @@ test.each([
   ...['/admin', '/admin/classes', '/api/serveFile', '/media/materials/a.pdf', '/sitemap.xml'].map(
     (path) => [path, false] as const,
   ),
-])('%s is a page to keep: %s', (path, kept) => {
-  expect(isPublicPage(path)).toBe(kept);
-});
+])('%s is a page to keep: %s', (path, kept) => expect(isPublicPage(path)).toBe(kept));
 
 // Specification: OFFLINE-10
 test('only a whole answer of the address itself is kept', () => {
@@ -70,9 +68,9 @@ test.each([
   ['bytes=-100', 1000, 'bytes=900-999'],
   ['bytes=10-20', 1000, 'bytes=10-20'],
   ['bytes=0-1,5-6', 1000, 'bytes=0-1,5-6'],
-])('%s of %i bytes is %s', (range, size, fitting) => {
-  expect(fittingRange(range, size)).toBe(fitting);
-});
+])('%s of %i bytes is %s', (range, size, fitting) =>
+  expect(fittingRange(range, size)).toBe(fitting),
+);
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';

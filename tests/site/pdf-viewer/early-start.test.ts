@@ -18,9 +18,7 @@ const run = (pathname: string, { places = '', hash = '', night, connection, file
   const marks: string[] = [];
   const pictureEnds: (() => void)[] = [];
   const frames: (() => void)[] = [];
-  const now = (task: () => void) => {
-    task();
-  };
+  const now = (task: () => void) => task();
   const page: Record<string, unknown> = {
     location: { pathname, hash },
     navigator: { connection },
@@ -136,7 +134,6 @@ test.each([
   `/files/10_ch3_${'a'.repeat(160)}.pdf`,
 ])(
   '%s names no file, so nothing is loaded and the page is laid out for the File Error card',
-  (pathname) => {
-    expect(run(pathname)).toMatchObject({ done: [], marks: [], file: undefined, ends: undefined });
-  },
+  (pathname) =>
+    expect(run(pathname)).toMatchObject({ done: [], marks: [], file: undefined, ends: undefined }),
 );

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { ENGINE_FILES, ENGINE_FOLDER } from '#site/pdf/pdf-engine.ts';
-import { compileSite } from '../../../site/compile/compile.ts';
+import { compileSite } from '#site/compile/compile.ts';
 import { site } from '#support/built-site.ts';
 import { lines } from '#support/rows.ts';
 

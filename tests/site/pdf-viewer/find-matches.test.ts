@@ -36,9 +36,9 @@ test.each([
   // Beyond the basic plane.
   ['let 𝑥 be', '𝑥', ['𝑥']],
   ['abc', '  ', []],
-])('in %j the words %j are found', (text, query, found) => {
-  expect(findMatches(text, query).map(({ start, end }) => text.slice(start, end))).toEqual(found);
-});
+])('in %j the words %j are found', (text, query, found) =>
+  expect(findMatches(text, query).map(({ start, end }) => text.slice(start, end))).toEqual(found),
+);
 
 test('it is known in which piece of the page a place lies', () => {
   const pieces = ['Area', '', 'under'].map((str) => ({ str, hasEOL: str === 'Area' }));

@@ -15,11 +15,9 @@ test.each([
   ['at the page of the address', '#page=3', { page: 7, fraction: 0 }, 9, { page: 3, fraction: 0 }],
   ['at its last page when the address asks for more', '#page=30', undefined, 9, { page: 9, fraction: 0 }],
   ['as without a hash that names no page', '#page=3x', undefined, 9, undefined],
-] as const)('a file opens %s', (_where, hash, remembered, pages, place) => {
-  expect(openingPlace(hash, remembered, pages)).toEqual(
+] as const)('a file opens %s', (_where, hash, remembered, pages, place) => expect(openingPlace(hash, remembered, pages)).toEqual(
     place && { ...place, isContinued: hash === '' },
-  );
-}); // oxfmt-ignore
+  )); // oxfmt-ignore
 
 // Specification: VIEWER-23
 test('where readers left off is remembered for the fifty files read last, but for their beginning', () => {

@@ -50,9 +50,7 @@ const open = async () => {
     onDataRange: (begin: number, bytes: Uint8Array) => parts.set(begin, bytes),
     onDataProgressiveRead: (bytes: Uint8Array) => head.push(bytes),
   };
-  const ask = (first: number, end = first + 1) => {
-    source.read(...blocks(first, end), receiver);
-  };
+  const ask = (first: number, end = first + 1) => source.read(...blocks(first, end), receiver);
   const read = async (first: number, end = first + 1) => {
     ask(first, end);
     await vi.runAllTimersAsync();

@@ -53,9 +53,8 @@ test('a kept paper or round is read again; anything else is none', () => {
     expect([readPaper(text), readRound(text)]).toEqual([undefined, undefined]);
 });
 
-test('what is left of the time is shown, and never less than nothing', () => {
-  expect([1_200_000, 59_001, 9_000, -5].map(clockText)).toEqual(['20:00', '1:00', '0:09', '0:00']);
-});
+test('what is left of the time is shown, and never less than nothing', () =>
+  expect([1_200_000, 59_001, 9_000, -5].map(clockText)).toEqual(['20:00', '1:00', '0:09', '0:00']));
 
 // Specification: PRACTICE-13
 test('results are counted by chapter', () => {

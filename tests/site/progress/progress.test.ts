@@ -51,9 +51,9 @@ test.each([
   '[1]',
   '{"v":1,"done":[],"answers":"x","last":{"10":["//evil.example/4",1]},"papers":[1]}',
   '{"v":1,"done":{"toolong":1,"abcde":"x","abcdf":0,"<b>aa":1}}',
-])('%s in the storage counts as no progress', (stored) => {
-  expect(parseProgress(stored)).toEqual(NO_PROGRESS);
-});
+])('%s in the storage counts as no progress', (stored) =>
+  expect(parseProgress(stored)).toEqual(NO_PROGRESS),
+);
 
 // Specification: PROGRESS-1
 test('what a later version of the site has stored stays as it is', () => {

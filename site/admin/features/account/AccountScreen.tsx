@@ -100,9 +100,7 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
                       initial={name}
                       submit="Save name"
                       send={(next) => passkeys[':id'].$put({ param: { id }, json: { name: next } })}
-                      onSent={() => {
-                        onChanged(TEXT.passkey.renamed);
-                      }}
+                      onSent={() => onChanged(TEXT.passkey.renamed)}
                       close={close}
                     />
                   )}
@@ -117,9 +115,7 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
                   }}
                   failed="The passkey was not removed"
                   call={() => passkeys[':id'].$delete({ param: { id } })}
-                  onDone={() => {
-                    onChanged(TEXT.passkey.removed);
-                  }}
+                  onDone={() => onChanged(TEXT.passkey.removed)}
                 >
                   Remove
                 </ActionButton>
@@ -142,9 +138,7 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
                     (response) => passkeys.$post({ json: { name, response } }),
                   )
                 }
-                onSent={() => {
-                  onChanged(TEXT.passkey.added);
-                }}
+                onSent={() => onChanged(TEXT.passkey.added)}
                 close={close}
               />
             )}
@@ -161,9 +155,7 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
 function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSection) {
   const { passkeys } = useAdmin().api.session;
   const [codes, setCodes] = useState<readonly string[]>();
-  const forget = () => {
-    setCodes(undefined);
-  };
+  const forget = () => setCodes(undefined);
   return (
     <Panel
       title="Recovery codes"
@@ -398,9 +390,7 @@ export function AccountScreen() {
               next: NEW_PASSWORD,
             }}
             send={(json) => password.$put({ json })}
-            onSent={({ message }) => {
-              changed(message);
-            }}
+            onSent={({ message }) => changed(message)}
             submit={['Change password', 'Saving...']}
           />
         </Panel>
@@ -427,9 +417,7 @@ export function AccountScreen() {
               id="password-on"
               fields={{ password: NEW_PASSWORD }}
               send={(json) => passkeys.password.$put({ json })}
-              onSent={() => {
-                changed(TEXT.passkey.passwordOn);
-              }}
+              onSent={() => changed(TEXT.passkey.passwordOn)}
               submit={['Turn the password on', 'Saving...']}
               kind="secondary"
             />
@@ -438,9 +426,7 @@ export function AccountScreen() {
               <ActionButton
                 failed="The password is still on"
                 call={() => passkeys.password.$delete()}
-                onDone={() => {
-                  changed(TEXT.passkey.passwordOff);
-                }}
+                onDone={() => changed(TEXT.passkey.passwordOff)}
               >
                 Turn the password off
               </ActionButton>

@@ -69,9 +69,7 @@ export function PeopleScreen() {
           aria-label={`Password link: ${name}`}
           failed="No link was made"
           call={() => call[':uid'].link.$post({ param })}
-          onDone={(made) => {
-            setLink({ name, link: made.link });
-          }}
+          onDone={(made) => setLink({ name, link: made.link })}
         >
           Password link
         </ActionButton>
@@ -167,9 +165,7 @@ export function PeopleScreen() {
       {link && (
         <Modal
           title={`Link for ${link.name}`}
-          onClose={() => {
-            setLink(undefined);
-          }}
+          onClose={() => setLink(undefined)}
           close="Close"
           actions={<CopyButton kind="primary" label="Copy the link" text={link.link} />}
         >

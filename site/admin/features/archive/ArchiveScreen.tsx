@@ -256,12 +256,7 @@ function ImportPanel() {
   const [prepared, setPrepared] = useState<PreparedImport>();
   const running = useRef<AbortController>(undefined);
   // Leaving the screen ends it.
-  useEffect(
-    () => () => {
-      running.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => running.current?.abort(), []);
 
   const step = async <T,>(task: (context: ImportContext) => Promise<Answer<T>>) => {
     const control = new AbortController();
@@ -314,13 +309,7 @@ function ImportPanel() {
         <TaskProgress
           label="Import"
           progress={progress}
-          onCancel={
-            progress.isLast
-              ? undefined
-              : () => {
-                  running.current?.abort();
-                }
-          }
+          onCancel={progress.isLast ? undefined : () => running.current?.abort()}
         />
       )}
       {prepared && !busy && (

@@ -33,9 +33,7 @@ export function PlaceFields({
           value: String(each.id),
           label: `${each.id}. ${plainFormulas(each.title)}`,
         }))}
-        onValue={(id) => {
-          onPlace({ classId: place.classId, chapterId: Number(id) });
-        }}
+        onValue={(id) => onPlace({ classId: place.classId, chapterId: Number(id) })}
       />
     </div>
   );

@@ -47,9 +47,8 @@ export function SetUp() {
   const { profile, classes } = content;
   const { phone, whatsapp, email, teacherName, address, translations } = profile;
   const [tried, setTried] = useState(readTried);
-  const mark = (what: string, value: string) => {
+  const mark = (what: string, value: string) =>
     setTried({ ...tried, ...rememberTried(what, value) });
-  };
   const [testId, setTestId] = useState<string>();
   const [left, setLeft] = useState<number>();
 
@@ -109,9 +108,7 @@ export function SetUp() {
           href={href}
           target={what === 'whatsapp' ? '_blank' : undefined}
           rel="noopener"
-          onClick={() => {
-            mark(what, value);
-          }}
+          onClick={() => mark(what, value)}
         >
           Try {value}
         </a>
@@ -121,9 +118,7 @@ export function SetUp() {
   const looked = (label: string, section: string, isChanged: boolean): Line => ({
     label,
     done: isChanged || tried[section] !== undefined,
-    todo: toSettings(section, 'Check them', () => {
-      mark(section, 'seen');
-    }),
+    todo: toSettings(section, 'Check them', () => mark(section, 'seen')),
   });
 
   const lines: Line[] = [
@@ -197,12 +192,7 @@ export function SetUp() {
           >
             Delete all {samples.length}
           </ActionButton>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              mark('samples', 'kept');
-            }}
-          >
+          <Button kind="quiet" onClick={() => mark('samples', 'kept')}>
             Keep them
           </Button>
         </div>

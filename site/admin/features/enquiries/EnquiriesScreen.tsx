@@ -59,9 +59,7 @@ function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => vo
         label="Language"
         value={language}
         options={written.map((each) => ({ value: each, label: LANGUAGE_WORDS[each] }))}
-        onValue={(value) => {
-          setReply(made(chosen, written.find((each) => each === value) ?? asked));
-        }}
+        onValue={(value) => setReply(made(chosen, written.find((each) => each === value) ?? asked))}
       />
       <TextField
         label="Text"
@@ -69,9 +67,7 @@ function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => vo
         rows={7}
         lang={language}
         value={text}
-        onValue={(typed) => {
-          setReply({ language, text: typed });
-        }}
+        onValue={(typed) => setReply({ language, text: typed })}
       />
       <div className="actions">
         <ReplyLinks enquiry={enquiry} text={text} className="button primary" />
@@ -133,20 +129,10 @@ function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChan
           onValue={setDay}
         />
         <div className="row-actions">
-          <Button
-            disabled={busy || day === ''}
-            onClick={() => {
-              remind(day);
-            }}
-          >
+          <Button disabled={busy || day === ''} onClick={() => remind(day)}>
             Set reminder
           </Button>
-          <Button
-            disabled={busy}
-            onClick={() => {
-              remind(indiaDay(new Date(Date.now() + DAY_MS)));
-            }}
-          >
+          <Button disabled={busy} onClick={() => remind(indiaDay(new Date(Date.now() + DAY_MS)))}>
             Tomorrow
           </Button>
         </div>

@@ -170,19 +170,11 @@ export function EnquiryCard({
           className="button primary"
           href={`tel:${telNumber(phone)}`}
           aria-label={`Call ${name}, ${phone}`}
-          onClick={() => {
-            changes.tried(id, 'call');
-          }}
+          onClick={() => changes.tried(id, 'call')}
         >
           Call
         </a>
-        <ReplyLinks
-          enquiry={enquiry}
-          text={text}
-          onWhatsapp={() => {
-            changes.tried(id, 'whatsapp');
-          }}
-        >
+        <ReplyLinks enquiry={enquiry} text={text} onWhatsapp={() => changes.tried(id, 'whatsapp')}>
           {children}
         </ReplyLinks>
       </div>

@@ -77,9 +77,11 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const items = groups.flatMap((group) => group.items);
   const optionId = (index: number) => `${id}-${index}`;
 
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, query]);
+  useEffect(
+    () =>
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
+    [active, query],
+  );
 
   const open = (to: string | undefined) => {
     if (to === undefined) return;
@@ -149,9 +151,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
                   id={optionId(index)}
                   role="option"
                   aria-selected={index === active}
-                  onClick={() => {
-                    open(item.to);
-                  }}
+                  onClick={() => open(item.to)}
                 >
                   <span>{plainFormulas(item.title)}</span>{' '}
                   <span className="meta">{item.where}</span>

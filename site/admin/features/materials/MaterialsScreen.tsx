@@ -68,9 +68,7 @@ const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
   });
 
   useEffect(() => {
-    const listen = (event: DragEvent) => {
-      take(event);
-    };
+    const listen = (event: DragEvent) => take(event);
     const kinds = ['dragover', 'dragleave', 'drop'] as const;
     for (const kind of kinds) window.addEventListener(kind, listen);
     return () => {

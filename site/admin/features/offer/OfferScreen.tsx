@@ -136,9 +136,9 @@ function BatchForm({
           <TextField
             {...props}
             type="time"
-            onValue={(start) => {
-              form.change((now) => ({ ...now, start, end: now.end || hourAfter(start) }));
-            }}
+            onValue={(start) =>
+              form.change((now) => ({ ...now, start, end: now.end || hourAfter(start) }))
+            }
           />
         ),
       }}

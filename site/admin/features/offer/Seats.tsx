@@ -83,9 +83,7 @@ export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
       if (document.visibilityState === 'hidden') queue.leave();
     };
     document.addEventListener('visibilitychange', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', leave);
-    };
+    return () => document.removeEventListener('visibilitychange', leave);
   }, [queue]);
   const step = (by: number) => {
     const next = (seats ?? 0) + by;
@@ -100,19 +98,12 @@ export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
           // Not `disabled`: at the last seat the button would lose the focus.
           aria-disabled={(seats ?? 0) === 0}
           aria-label={`One seat less: ${name}`}
-          onClick={() => {
-            step(-1);
-          }}
+          onClick={() => step(-1)}
         >
           −
         </Button>
         <output>{seatsText(seats)}</output>
-        <Button
-          aria-label={`One seat more: ${name}`}
-          onClick={() => {
-            step(1);
-          }}
-        >
+        <Button aria-label={`One seat more: ${name}`} onClick={() => step(1)}>
           +
         </Button>
       </div>

@@ -185,11 +185,7 @@ export function PostForm({
   const isLater = postStateOf(published, nowMs) === 'scheduled';
   const primary = isLater && isDraft ? 'Schedule' : post && isDraft ? 'Publish' : undefined;
   /** What the pressed button makes of the post. */
-  const press = (status: PostStatus) => {
-    flushSync(() => {
-      form.change({ status });
-    });
-  };
+  const press = (status: PostStatus) => flushSync(() => form.change({ status }));
   const saveDraft = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     press('draft');
     currentTarget.form?.requestSubmit();
@@ -206,9 +202,7 @@ export function PostForm({
     <EditForm
       form={form}
       submit={primary}
-      onPress={() => {
-        press('published');
-      }}
+      onPress={() => press('published')}
       onDropped={() => void copies.working.discard()}
       note={
         form.dirty && (
@@ -233,9 +227,7 @@ export function PostForm({
         label={POST.fields.title.label}
         required
         autoComplete="off"
-        onValue={(title) => {
-          form.change((now) => withTitle(now, title, post === undefined));
-        }}
+        onValue={(title) => form.change((now) => withTitle(now, title, post === undefined))}
       />
       <HtmlField
         {...content}
@@ -243,9 +235,7 @@ export function PostForm({
         visualLabel="Content"
         rows={12}
         required
-        onValue={(html) => {
-          form.change((now) => withContent(now, html));
-        }}
+        onValue={(html) => form.change((now) => withContent(now, html))}
       />
       <PictureField
         id={`${form.id}-image`}
@@ -256,12 +246,8 @@ export function PostForm({
         upload={upload}
         picture={values.image}
         stored={form.stored.image}
-        onChosen={(picture) => {
-          form.change({ image: { ...picture, alt: '' } });
-        }}
-        onPicture={(image = null) => {
-          form.change({ image });
-        }}
+        onChosen={(picture) => form.change({ image: { ...picture, alt: '' } })}
+        onPicture={(image = null) => form.change({ image })}
       />
       {values.image && (
         <TextField
@@ -294,9 +280,7 @@ export function PostForm({
                   required={undefined}
                   hint={goLiveWords(published, nowMs)}
                   value={day}
-                  onValue={(next) => {
-                    form.change({ publishDate: publishAt(next, time) });
-                  }}
+                  onValue={(next) => form.change({ publishDate: publishAt(next, time) })}
                 />
                 <TextField
                   {...props}
@@ -306,9 +290,7 @@ export function PostForm({
                   type="time"
                   hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
                   value={time}
-                  onValue={(next) => {
-                    form.change({ publishDate: publishAt(day, next) });
-                  }}
+                  onValue={(next) => form.change({ publishDate: publishAt(day, next) })}
                 />
               </>
             ),

@@ -100,9 +100,7 @@ function PostRow({
             kind="quiet"
             aria-expanded={open}
             aria-controls={detailsId}
-            onClick={() => {
-              setOpen(!open);
-            }}
+            onClick={() => setOpen(!open)}
           >
             {open ? 'Hide Details' : 'Show Details'}
           </Button>

@@ -148,9 +148,7 @@ export const useWorkingCopy = (
   const [hasDraft] = useState(offered !== undefined || dirty);
   useEffect(() => {
     void working.look(hasDraft);
-    const online = () => {
-      working.flush();
-    };
+    const online = () => working.flush();
     const hidden = () => {
       if (document.visibilityState === 'hidden') working.flush(true);
     };
@@ -164,9 +162,10 @@ export const useWorkingCopy = (
     };
   }, [working, hasDraft]);
 
-  useEffect(() => {
-    working.typed(dirty ? { values, ...(post !== undefined && { ver }) } : undefined);
-  }, [working, values, ver, dirty, post]);
+  useEffect(
+    () => working.typed(dirty ? { values, ...(post !== undefined && { ver }) } : undefined),
+    [working, values, ver, dirty, post],
+  );
 
   return { working, ...state };
 };

@@ -155,12 +155,7 @@ const QuestionChecks = memo(function QuestionChecks({
     <ol className="question-checks" aria-label="Questions as students see them">
       {questions.map((read, index) => (
         <li key={index} className={read.kind}>
-          <Button
-            kind="inline"
-            onClick={() => {
-              selectLine(fieldId, read.line);
-            }}
-          >
+          <Button kind="inline" onClick={() => selectLine(fieldId, read.line)}>
             Question {index + 1}, line {read.line}
           </Button>
           {read.kind === 'ready' ? (
@@ -254,27 +249,21 @@ function QuestionsForm({
     const area = textField(id);
     const added = withPictureLines(area?.value ?? '', area?.selectionEnd ?? 0, picture);
     // The cursor goes where the text is by then.
-    flushSync(() => {
-      field.onValue(added.text);
-    });
+    flushSync(() => field.onValue(added.text));
     selectText(id, added.end, added.end);
   };
   const afterTry = useEffectEvent(() => {
     if (tried && wrong !== undefined) selectLine(id, wrong);
   });
   // Once per try to save: the selection must not move while she types.
-  useEffect(() => {
-    afterTry();
-  }, [problem]);
+  useEffect(() => afterTry(), [problem]);
   const atOpening = useEffectEvent(() => {
     const at = stored.findIndex((each) => each.id === start?.id);
     const line = readQuestions(text)[at]?.line;
     if (line !== undefined) selectLine(id, line);
   });
   // Once: the form was opened at this question.
-  useEffect(() => {
-    atOpening();
-  }, []);
+  useEffect(() => atOpening(), []);
 
   return (
     <EditForm
@@ -290,12 +279,7 @@ function QuestionsForm({
               {wrong === undefined ? (
                 checked.message
               ) : (
-                <Button
-                  kind="inline"
-                  onClick={() => {
-                    selectLine(id, wrong);
-                  }}
-                >
+                <Button kind="inline" onClick={() => selectLine(id, wrong)}>
                   {checked.message}
                 </Button>
               )}

@@ -206,9 +206,7 @@ export function CompareDialog({
   const detail = useLoaded(`edit:${editKey}`, () => call.$get({ param: { key: editKey } }));
   const [chosen, setChosen] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    stage.current?.scrollTo(0, 0);
-  }, [chosen]);
+  useEffect(() => stage.current?.scrollTo(0, 0), [chosen]);
 
   return (
     <Modal title={title} className="page compare" onClose={onClose}>
@@ -224,9 +222,7 @@ export function CompareDialog({
                   <Select
                     label="Page"
                     value={String(chosen)}
-                    onValue={(value) => {
-                      setChosen(Number(value));
-                    }}
+                    onValue={(value) => setChosen(Number(value))}
                     options={pages.map(({ label }, at) => ({ value: String(at), label }))}
                   />
                 )}

@@ -127,13 +127,7 @@ function ProfilePreview({
         </div>
       )}
       {view && (
-        <Preview
-          title="Preview of the page"
-          load={view.load}
-          onClose={() => {
-            setView(undefined);
-          }}
-        />
+        <Preview title="Preview of the page" load={view.load} onClose={() => setView(undefined)} />
       )}
     </Panel>
   );
@@ -160,9 +154,7 @@ const whatsappField = ({ value = '', ...props }: FieldProps, phone: string) => {
           <Button
             kind="quiet"
             disabled={props.readOnly === true}
-            onClick={() => {
-              props.onValue(phone);
-            }}
+            onClick={() => props.onValue(phone)}
           >
             Same as phone
           </Button>
@@ -231,9 +223,7 @@ function Section({
     onSaved,
   });
   const { id, values, stored } = form;
-  useEffect(() => {
-    onTyped(section, { formId: id, values });
-  }, [section, id, values, onTyped]);
+  useEffect(() => onTyped(section, { formId: id, values }), [section, id, values, onTyped]);
 
   const [startsOpen] = useState(
     // Text of an earlier visit is offered inside.
@@ -387,9 +377,7 @@ export function SettingsScreen() {
       {oldName && (
         <NameDialog
           {...oldName}
-          onClose={() => {
-            setOldName(undefined);
-          }}
+          onClose={() => setOldName(undefined)}
           onReplaced={(words, now) => {
             setOldName(undefined);
             setStart(now);

@@ -40,9 +40,7 @@ const useShared = () => {
 
   useEffect(() => {
     store.all().then(
-      (all) => {
-        setShared(all.sort((one, other) => one.at - other.at));
-      },
+      (all) => setShared(all.sort((one, other) => one.at - other.at)),
       // A browser without storage: there is nothing that was shared.
       () => undefined,
     );
@@ -62,9 +60,7 @@ const useShared = () => {
           }
         : undefined,
     note: shared.length > 0 ? undefined : NOTES[params.get('shared') ?? ''],
-    added: () => {
-      setIsAdded(true);
-    },
+    added: () => setIsAdded(true),
     /** What was added is saved. */
     saved: async () => {
       if (isAdded) await forget();

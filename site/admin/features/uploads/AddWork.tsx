@@ -243,9 +243,7 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
     /** Keeps it and sends it; `onKept` is called in between. */
     save: async (onKept?: () => void) => {
       setBusy(true);
-      const isKept = await keep().finally(() => {
-        setBusy(false);
-      });
+      const isKept = await keep().finally(() => setBusy(false));
       if (!isKept) return;
       onKept?.();
       await sender?.run(true);

@@ -110,9 +110,8 @@ export const useChosenPdfs = (
   });
   const ready = files.filter(({ file }) => refusalOf(file) === undefined);
 
-  const change = (file: File, next: Partial<ChosenPdf>) => {
+  const change = (file: File, next: Partial<ChosenPdf>) =>
     setFiles((now) => now.map((one) => (one.file === file ? { ...one, ...next } : one)));
-  };
   const remove = ({ key, file }: ChosenPdf) => {
     setFiles((now) => now.filter((one) => one.key !== key));
     dropDraft(draftKey(file));
@@ -140,9 +139,7 @@ export const useChosenPdfs = (
     }
   };
 
-  const stopPhotographing = () => {
-    takePhotos(undefined);
-  };
+  const stopPhotographing = () => takePhotos(undefined);
 
   return {
     files,
@@ -235,9 +232,7 @@ function ChosenRow({
     id: `${formIdOf(key)}-${name}`,
     name,
     value: chosen[name],
-    onValue: (text: string) => {
-      edit(chosen, { [name]: text });
-    },
+    onValue: (text: string) => edit(chosen, { [name]: text }),
     error: problem?.field === name ? problem.message : undefined,
     required: name !== 'language',
   });
@@ -268,13 +263,7 @@ function ChosenRow({
       )}
       {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={formIdOf(key)} />}
       <div className="row-actions">
-        <Button
-          kind="quiet"
-          aria-label={`Remove ${file.name}`}
-          onClick={() => {
-            remove(chosen);
-          }}
-        >
+        <Button kind="quiet" aria-label={`Remove ${file.name}`} onClick={() => remove(chosen)}>
           Remove
         </Button>
       </div>
@@ -290,12 +279,7 @@ export function ChosenPdfs({ pdfs }: { pdfs: ChosenPdfsOfScreen }) {
       {keptPages > 0 && (
         <div className="banner">
           <p>{counted(keptPages, 'photographed page')} not used yet.</p>
-          <Button
-            kind="inline"
-            onClick={() => {
-              takePhotos([]);
-            }}
-          >
+          <Button kind="inline" onClick={() => takePhotos([])}>
             Continue
           </Button>
         </div>

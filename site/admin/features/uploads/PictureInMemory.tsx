@@ -9,9 +9,7 @@ export function PictureInMemory({
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(picture);
       image.src = address;
-      return () => {
-        URL.revokeObjectURL(address);
-      };
+      return () => URL.revokeObjectURL(address);
     },
     [picture],
   );

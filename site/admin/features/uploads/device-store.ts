@@ -11,13 +11,9 @@ const STORES = ['work', 'shared', 'pages'] as const;
 
 const answered = (asked: IDBOpenDBRequest): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    asked.onsuccess = () => {
-      resolve(asked.result);
-    };
+    asked.onsuccess = () => resolve(asked.result);
     // A request that is blocked by another tab is not done: asked for its error, it would throw.
-    asked.onerror = asked.onblocked = () => {
-      reject(new Error('The database did not answer'));
-    };
+    asked.onerror = asked.onblocked = () => reject(new Error('The database did not answer'));
   });
 
 const open = (): Promise<IDBDatabase> => {
@@ -39,12 +35,9 @@ const transact = async (
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(name, mode, { durability: 'strict' });
       const asked = act(transaction.objectStore(name));
-      transaction.oncomplete = () => {
-        resolve(asked.result);
-      };
-      transaction.onabort = () => {
+      transaction.oncomplete = () => resolve(asked.result);
+      transaction.onabort = () =>
         reject(transaction.error ?? new Error('The transaction was ended'));
-      };
     });
   } finally {
     database.close();

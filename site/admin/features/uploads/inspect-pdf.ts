@@ -3,7 +3,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { mediaPath } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { engineHelpers, loadEngine, type PdfEngine } from '../../../pdf/pdf-engine.ts';
+import { engineHelpers, loadEngine, type PdfEngine } from '#site/pdf/pdf-engine.ts';
 import { type Answer, type Api, type ChapterRef, inAddress, OFFLINE } from '#client/api.ts';
 import { sendFile } from '#client/send-file.ts';
 import { encodePicture, withCanvas } from '#ui/pictures/prepare-image.ts';

@@ -199,9 +199,7 @@ export const createSender = ({
     if (!s3Key) return { kind: 'refused', code: REFUSED, message: TEXT.file.noKey };
     const sent = await sendFile(uploadData, file, {
       signal,
-      onProgress: (percent) => {
-        set({ sending: { id: work.id, percent } });
-      },
+      onProgress: (percent) => set({ sending: { id: work.id, percent } }),
     });
     if (sent.kind !== 'ok') return sent;
     // The picture is an extra: without it the material is still complete.

@@ -44,6 +44,6 @@ scope.addEventListener('fetch', (event) => {
 
 // It holds nothing that another version of it could not read, so a new one takes over at once.
 scope.addEventListener('install', () => void scope.skipWaiting());
-scope.addEventListener('activate', (event) => {
-  (event as WorkerEvent).waitUntil(scope.clients.claim());
-});
+scope.addEventListener('activate', (event) =>
+  (event as WorkerEvent).waitUntil(scope.clients.claim()),
+);

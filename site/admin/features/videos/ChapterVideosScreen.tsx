@@ -81,9 +81,7 @@ function VideoFacade({
           type="button"
           className="poster"
           aria-label={`Play ${title || 'video'}`}
-          onClick={() => {
-            setPlaying(true);
-          }}
+          onClick={() => setPlaying(true)}
         >
           {picture && (
             <img
@@ -151,9 +149,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
       picture: details.picture,
     });
   });
-  useEffect(() => {
-    fill();
-  }, [details]);
+  useEffect(() => fill(), [details]);
   const offered = details?.kind === 'found' ? details.picture : undefined;
   const setPicture = form.field('picture').onValue;
 
@@ -165,13 +161,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
       <VideoFacade key={url} url={url} title={title} picture={picture} />
       <div className="row-actions">
         {picture && (
-          <Button
-            kind="quiet"
-            disabled={form.saving}
-            onClick={() => {
-              setPicture(undefined);
-            }}
-          >
+          <Button kind="quiet" disabled={form.saving} onClick={() => setPicture(undefined)}>
             Remove picture
           </Button>
         )}
@@ -317,9 +307,7 @@ export function AllVideosScreen() {
           type="search"
           placeholder="Title, description, class or chapter"
           value={q}
-          onValue={(text) => {
-            narrow({ q: text });
-          }}
+          onValue={(text) => narrow({ q: text })}
         />
         <Select
           id="videos-class"
@@ -329,9 +317,7 @@ export function AllVideosScreen() {
             { value: '', label: 'All classes' },
             ...classes.map(({ id, title }) => ({ value: id, label: title })),
           ]}
-          onValue={(id) => {
-            narrow({ class: id });
-          }}
+          onValue={(id) => narrow({ class: id })}
         />
       </div>
       <p className="meta" role="status">
@@ -339,13 +325,7 @@ export function AllVideosScreen() {
       </p>
       {found.length === 0 && (
         <EmptyState title="No videos found" text="Try another search or class.">
-          <Button
-            onClick={() => {
-              narrow({ q: '', class: '' });
-            }}
-          >
-            Show all videos
-          </Button>
+          <Button onClick={() => narrow({ q: '', class: '' })}>Show all videos</Button>
         </EmptyState>
       )}
       <ul className="rows">

@@ -140,18 +140,13 @@ function PlaylistPicker({
           name={youtube}
           label={title || youtube}
           value={!left.includes(youtube)}
-          onValue={(isChosen) => {
-            setLeft(isChosen ? left.filter((id) => id !== youtube) : [...left, youtube]);
-          }}
+          onValue={(isChosen) =>
+            setLeft(isChosen ? left.filter((id) => id !== youtube) : [...left, youtube])
+          }
         />
       ))}
       <div className="row-actions">
-        <Button
-          disabled={chosen.length === 0}
-          onClick={() => {
-            onChoose(chosen);
-          }}
-        >
+        <Button disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
           Use {counted(chosen.length, 'video')}
         </Button>
       </div>
@@ -235,12 +230,7 @@ export function LinesNote({ lines, fieldId }: { lines: readonly VideoLine[]; fie
       <p role="status">{lines.length > 0 && summaryOf(lines)}</p>
       {problem && (
         <p className="field-error">
-          <Button
-            kind="inline"
-            onClick={() => {
-              selectLine(fieldId, problem.line ?? 1);
-            }}
-          >
+          <Button kind="inline" onClick={() => selectLine(fieldId, problem.line ?? 1)}>
             {problem.message}
           </Button>
         </p>
@@ -286,12 +276,7 @@ export function LineChecks({
       </ol>
       {hasTitles && (
         <div className="row-actions">
-          <Button
-            disabled={busy}
-            onClick={() => {
-              onText(withTitles(text, lines));
-            }}
-          >
+          <Button disabled={busy} onClick={() => onText(withTitles(text, lines))}>
             Change the titles
           </Button>
         </div>
@@ -302,17 +287,11 @@ export function LineChecks({
           <PlaylistPicker
             key={playlist}
             playlist={playlist}
-            onChoose={(videos) => {
-              onText(withPlaylist(text, listed.line, videos));
-            }}
+            onChoose={(videos) => onText(withPlaylist(text, listed.line, videos))}
           />
         ) : (
           <div className="row-actions">
-            <Button
-              onClick={() => {
-                setOpened(playlist);
-              }}
-            >
+            <Button onClick={() => setOpened(playlist)}>
               Line {listed.line}: show the whole playlist
             </Button>
           </div>

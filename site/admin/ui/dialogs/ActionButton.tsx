@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Answer } from '../../client/api.ts';
+import type { Answer } from '#client/api.ts';
 import { useToast } from '../feedback/Toast.tsx';
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
 import { ErrorSummary, type FormProblem, problemOf } from '../forms/ErrorSummary.tsx';

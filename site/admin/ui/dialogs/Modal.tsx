@@ -84,19 +84,10 @@ export function DialogButton({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        {...button}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen &&
-        children(() => {
-          setOpen(false);
-        })}
+      {isOpen && children(() => setOpen(false))}
     </>
   );
 }

@@ -36,9 +36,7 @@ export function FormulaButton({
       touched.current = true;
     };
     area?.addEventListener('focus', touch);
-    return () => {
-      area?.removeEventListener('focus', touch);
-    };
+    return () => area?.removeEventListener('focus', touch);
   }, [fieldId]);
 
   const open = () => {

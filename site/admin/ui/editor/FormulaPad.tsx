@@ -108,9 +108,7 @@ export function FormulaPad({
   onDone: (source?: string) => void;
 }) {
   const id = useId();
-  const cancel = () => {
-    onDone();
-  };
+  const cancel = () => onDone();
   const [before = { tex: '', display: false }] = locateFormulas(source);
   const [tex, setTex] = useState(before.tex);
   const [display, setDisplay] = useState(before.display);
@@ -133,9 +131,8 @@ export function FormulaPad({
     area.focus();
     area.setSelectionRange(next.start, next.start);
   };
-  const goOn = () => {
+  const goOn = () =>
     edit(({ value, selectionEnd }) => ({ text: value, start: nextPlace(value, selectionEnd) }));
-  };
 
   return (
     <Modal
@@ -177,12 +174,12 @@ export function FormulaPad({
             type="button"
             className="button quiet"
             title={name}
-            onClick={() => {
+            onClick={() =>
               edit((area) => {
                 const { value: text, selectionStart: start, selectionEnd: end } = area;
                 return pressKey({ text, start, end }, part);
-              });
-            }}
+              })
+            }
           >
             <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: face }} />
             <span className="visually-hidden">{name}</span>
@@ -194,29 +191,20 @@ export function FormulaPad({
           <input
             type="checkbox"
             checked={display}
-            onChange={(event) => {
-              setDisplay(event.target.checked);
-            }}
+            onChange={(event) => setDisplay(event.target.checked)}
           />
           Own line
         </label>
         <Button onClick={cancel}>Cancel</Button>
         {source !== '' && (
-          <Button
-            kind="danger"
-            onClick={() => {
-              onDone('');
-            }}
-          >
+          <Button kind="danger" onClick={() => onDone('')}>
             Remove
           </Button>
         )}
         <Button
           kind="primary"
           disabled={isEmpty || problem !== undefined}
-          onClick={() => {
-            onDone(sourceOf(tex, display));
-          }}
+          onClick={() => onDone(sourceOf(tex, display))}
         >
           {source === '' ? 'Insert' : 'Change'}
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { remember, remembered } from '../../client/device-memory.ts';
+import { remember, remembered } from '#client/device-memory.ts';
 import { type FieldProps, TextField } from '../fields/Controls.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import { loadEditorStyles } from '../formulas/load-styles.ts';
@@ -46,9 +46,7 @@ export function HtmlField({
     if (way === 'html' || Editor || !box.current) return;
     const open = () => {
       Promise.all([import('./VisualEditor.tsx'), loadEditorStyles()]).then(
-        ([loaded]) => {
-          setEditor(() => loaded.VisualEditor);
-        },
+        ([loaded]) => setEditor(() => loaded.VisualEditor),
         () => {
           setWay('html');
           setRefusal('The visual tab could not be loaded. Check the connection and try again.');
@@ -65,9 +63,7 @@ export function HtmlField({
       { rootMargin: '50%' },
     );
     observer.observe(box.current);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [way, Editor]);
 
   return (

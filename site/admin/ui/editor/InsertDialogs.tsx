@@ -3,7 +3,7 @@ import { type AddressedChapter, chapterHeading, chapterPath } from '#domain/cour
 import { classPath } from '#domain/course/class-id.ts';
 import { foldedWords, hasWords } from '#domain/search/fold-text.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useAdmin } from '../../client/admin.ts';
+import { useAdmin } from '#client/admin.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button, TextField } from '../fields/Controls.tsx';
 import {
@@ -93,21 +93,11 @@ export function LinkDialog({
       actions={
         <>
           {href !== '' && (
-            <Button
-              kind="danger"
-              onClick={() => {
-                onLink(undefined, '');
-              }}
-            >
+            <Button kind="danger" onClick={() => onLink(undefined, '')}>
               Remove link
             </Button>
           )}
-          <Button
-            kind="primary"
-            onClick={() => {
-              link(typedTarget(address), address.trim());
-            }}
-          >
+          <Button kind="primary" onClick={() => link(typedTarget(address), address.trim())}>
             {href === '' ? 'Insert' : 'Change'}
           </Button>
         </>
@@ -136,12 +126,7 @@ export function LinkDialog({
       <ul className="own-pages" aria-label="Pages of this site">
         {findPages(pages, address).map(({ title, path }) => (
           <li key={path}>
-            <Button
-              kind="quiet"
-              onClick={() => {
-                link(path, title);
-              }}
-            >
+            <Button kind="quiet" onClick={() => link(path, title)}>
               {title} <span className="meta">{path}</span>
             </Button>
           </li>
@@ -175,9 +160,7 @@ export function PictureDialog({
   const [alt, setAlt] = useState('');
 
   const send = useEffectEvent(() => void upload.choose(file, setPicture));
-  useEffect(() => {
-    send();
-  }, [file]);
+  useEffect(() => send(), [file]);
 
   const pixels = (length: number) => (length > 0 ? String(length) : null);
   return (

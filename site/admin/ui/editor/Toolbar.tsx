@@ -126,9 +126,7 @@ export function Toolbar({
   run: (command: Command) => void;
 }) {
   const [stopAt, setStopAt] = useState('Style');
-  const onFiles = (files: File[]) => {
-    run(ask({ kind: 'picture', files }));
-  };
+  const onFiles = (files: File[]) => run(ask({ kind: 'picture', files }));
   const accept = 'image/*';
   const pictures = useFileChooser({ label: 'Pictures for the text', accept, onFiles });
   const photo = useFileChooser({
@@ -140,16 +138,9 @@ export function Toolbar({
   });
   const stop = (name: string) => ({
     tabIndex: stopAt === name ? 0 : -1,
-    onFocus: () => {
-      setStopAt(name);
-    },
+    onFocus: () => setStopAt(name),
   });
-  const button = (
-    { sign, name, command, keys, pressed }: Tool,
-    press = () => {
-      run(command);
-    },
-  ) => (
+  const button = ({ sign, name, command, keys, pressed }: Tool, press = () => run(command)) => (
     <button
       key={name}
       type="button"
@@ -160,9 +151,7 @@ export function Toolbar({
       disabled={disabled || !command(state)}
       {...stop(name)}
       // The text keeps the focus, and a phone its keyboard.
-      onMouseDown={(event) => {
-        event.preventDefault();
-      }}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={press}
     >
       <span aria-hidden="true">{sign}</span>
@@ -177,9 +166,7 @@ export function Toolbar({
         value={STYLES.some(({ value }) => value === block) ? block : 'p'}
         disabled={disabled}
         {...stop('Style')}
-        onChange={(event) => {
-          run(setBlockType(nodeType(event.target.value)));
-        }}
+        onChange={(event) => run(setBlockType(nodeType(event.target.value)))}
       >
         {STYLES.map(({ value, label }) => (
           <option key={value} value={value}>

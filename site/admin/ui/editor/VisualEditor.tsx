@@ -293,31 +293,18 @@ export function VisualEditor({
     }
     html.current = value;
     view.current?.destroy();
-    view.current = openEditor(place.current, read.value, label, (tr, now) => {
-      follow(tr, now);
-    });
+    view.current = openEditor(place.current, read.value, label, (tr, now) => follow(tr, now));
     setState(view.current.state);
   });
-  useEffect(() => {
-    open();
-  }, [value]);
-  useEffect(
-    () => () => {
-      view.current?.destroy();
-    },
-    [],
-  );
+  useEffect(() => open(), [value]);
+  useEffect(() => () => view.current?.destroy(), []);
   const isOpen = state !== undefined;
-  useEffect(() => {
-    view.current?.setProps({ editable: () => !disabled });
-  }, [disabled, isOpen]);
+  useEffect(() => view.current?.setProps({ editable: () => !disabled }), [disabled, isOpen]);
 
   /** Closes a dialog, puts the text with its cursor back, and inserts there what the dialog has made. */
   const close = (command?: Command) => {
     // A dialog takes the focus, and a browser that gives it back begins at the start of the text.
-    flushSync(() => {
-      setDialog(undefined);
-    });
+    flushSync(() => setDialog(undefined));
     const editor = view.current;
     if (!editor || !before.current) return;
     editor.updateState(before.current);
@@ -325,9 +312,7 @@ export function VisualEditor({
     setState(editor.state);
     editor.focus();
   };
-  const cancel = () => {
-    close();
-  };
+  const cancel = () => close();
 
   return (
     <div className="visual">
@@ -354,18 +339,14 @@ export function VisualEditor({
         {dialog?.kind === 'formula' && (
           <FormulaPad
             source={dialog.source}
-            onDone={(source) => {
-              close(setFormula(dialog.at, source));
-            }}
+            onDone={(source) => close(setFormula(dialog.at, source))}
           />
         )}
         {dialog?.kind === 'link' && (
           <LinkDialog
             href={dialog.href}
             needsWords={dialog.needsWords}
-            onLink={(href, words) => {
-              close(insertLink(href, words));
-            }}
+            onLink={(href, words) => close(insertLink(href, words))}
             onClose={cancel}
           />
         )}
@@ -373,9 +354,7 @@ export function VisualEditor({
           <PictureDialog
             key={dialog.files.length}
             file={dialog.files[0]}
-            onInsert={(picture) => {
-              close(insertPicture(picture, dialog.files.slice(1)));
-            }}
+            onInsert={(picture) => close(insertPicture(picture, dialog.files.slice(1)))}
             onClose={cancel}
           />
         )}

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { describeMailFault } from '#domain/contact/enquiry-words.ts';
 import type { MailFault } from '#domain/contact/enquiry.ts';
-import type { Answer } from '../../client/api.ts';
+import type { Answer } from '#client/api.ts';
 import { Button } from '../fields/Controls.tsx';
 
 /** Says what is being waited for, over the outline of a list. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Answer } from '../../client/api.ts';
+import type { Answer } from '#client/api.ts';
 import { Button } from '../fields/Controls.tsx';
 import { valueOf } from './Loaded.tsx';
 

@@ -45,16 +45,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setPath(pathname);
     if (!message?.action || Date.now() - message.at >= ACTION_MS) setMessage(undefined);
   }
-  const say = useCallback((text: string, action?: ToastAction) => {
-    setMessage({ text, action, at: Date.now() });
-  }, []);
+  const say = useCallback(
+    (text: string, action?: ToastAction) => setMessage({ text, action, at: Date.now() }),
+    [],
+  );
 
   const used = useRef<ToastAction>(undefined);
   useEffect(() => {
     const { action } = message ?? {};
-    const close = () => {
-      setMessage(undefined);
-    };
+    const close = () => setMessage(undefined);
     const timer = message && !action ? setTimeout(close, PLAIN_MS) : undefined;
     return () => {
       clearTimeout(timer);
@@ -81,12 +80,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 >
                   {action.label}
                 </Button>
-                <Button
-                  kind="quiet"
-                  onClick={() => {
-                    setMessage(undefined);
-                  }}
-                >
+                <Button kind="quiet" onClick={() => setMessage(undefined)}>
                   Close
                 </Button>
               </>

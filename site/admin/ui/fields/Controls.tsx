@@ -119,9 +119,8 @@ export function TextField({
     value,
     ...describedBy(around),
     'aria-required': required,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      onValue(target.value);
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onValue(target.value),
   };
   const Control = native.rows === undefined ? 'input' : 'textarea';
   return (
@@ -195,9 +194,7 @@ export function Checkbox({
           checked={value}
           disabled={readOnly}
           {...describedBy({ id, hint, error })}
-          onChange={(event) => {
-            onValue(event.target.checked);
-          }}
+          onChange={(event) => onValue(event.target.checked)}
         />{' '}
         {label}
       </label>

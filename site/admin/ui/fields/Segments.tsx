@@ -23,9 +23,7 @@ export function Segments<V extends string>({
           type="button"
           aria-pressed={option.value === value}
           disabled={disabled}
-          onClick={() => {
-            onValue(option.value);
-          }}
+          onClick={() => onValue(option.value)}
         >
           {option.label}
           {option.count !== undefined && (

@@ -7,12 +7,8 @@ const TYPING_MS = 300;
 export const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(text);
-    }, TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setSettled(text), TYPING_MS);
+    return () => clearTimeout(timer);
   }, [text]);
   return settled;
 };

@@ -238,27 +238,14 @@ export function EditForm({
       {form.saved && (
         <Modal
           title="Two versions"
-          onClose={() => {
-            form.choose();
-          }}
+          onClose={() => form.choose()}
           className="wide"
           // The next save asks again.
           close="Keep editing"
           actions={
             <>
-              <Button
-                onClick={() => {
-                  form.choose('saved');
-                }}
-              >
-                Use the saved version
-              </Button>
-              <Button
-                kind="primary"
-                onClick={() => {
-                  form.choose('mine');
-                }}
-              >
+              <Button onClick={() => form.choose('saved')}>Use the saved version</Button>
+              <Button kind="primary" onClick={() => form.choose('mine')}>
                 Save mine
               </Button>
             </>

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { Answer } from '../../client/api.ts';
+import type { Answer } from '#client/api.ts';
 import { useEffect, useRef } from 'react';
 
 /** The id of what unfolds the other languages of a form (`RecordForm.tsx`). */
@@ -42,9 +42,7 @@ export const problemOf = (
  */
 export function ErrorSummary({ problem, formId }: { problem: FormProblem; formId?: string }) {
   const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    banner.current?.focus();
-  }, [problem]);
+  useEffect(() => banner.current?.focus(), [problem]);
 
   const target = problem.field === undefined ? undefined : `${formId ?? ''}-${problem.field}`;
   return (

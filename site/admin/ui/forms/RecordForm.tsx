@@ -13,7 +13,7 @@ import {
   type TranslatedField,
 } from '#domain/text/record-fields.ts';
 import { isNothing, valueAt } from '#domain/text/record-path.ts';
-import { remember, remembered } from '../../client/device-memory.ts';
+import { remember, remembered } from '#client/device-memory.ts';
 import { HtmlField } from '../editor/HtmlField.tsx';
 import {
   Button,
@@ -115,9 +115,7 @@ function Chips<V extends string>({
               checked={value.includes(option.value)}
               disabled={readOnly}
               aria-invalid={error ? true : undefined}
-              onChange={(event) => {
-                toggle(option.value, event.target.checked);
-              }}
+              onChange={(event) => toggle(option.value, event.target.checked)}
             />
             {option.label}
           </label>
@@ -161,9 +159,7 @@ function RecordControl({
           {...list}
           rows={rows}
           value={value.join(between)}
-          onValue={(text) => {
-            onValue(text.split(between));
-          }}
+          onValue={(text) => onValue(text.split(between))}
         />
       );
     }
@@ -256,9 +252,7 @@ function Languages({ form, fields }: { form: EditFormState; fields: readonly Tra
         id={languagesId(id)}
         aria-expanded={open}
         aria-controls={`${languagesId(id)}-texts`}
-        onClick={() => {
-          setOpen(!open);
-        }}
+        onClick={() => setOpen(!open)}
       >
         {OTHER_LANGUAGES.map((language, index) => (
           <Fragment key={language}>
@@ -315,9 +309,7 @@ function Languages({ form, fields }: { form: EditFormState; fields: readonly Tra
                       <Button
                         kind="quiet"
                         aria-label={`It still fits: ${labelAt(form.fields, name)}`}
-                        onClick={() => {
-                          settle(name);
-                        }}
+                        onClick={() => settle(name)}
                       >
                         It still fits
                       </Button>

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import type { Outcome } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/api.ts';
+import type { Answer } from '#client/api.ts';
 import { useAction } from '../dialogs/ActionButton.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import {
@@ -108,9 +108,7 @@ export function SmallForm<Name extends string, S>({
     onSent(sent.value, values);
   };
   const control = (name: string, { options, isBox, when: _, ...field }: SmallField) => {
-    const onValue = (text: string) => {
-      setTyped((now) => ({ ...now, [name]: text }));
-    };
+    const onValue = (text: string) => setTyped((now) => ({ ...now, [name]: text }));
     const props = {
       ...field,
       id: `${id}-${name}`,
@@ -126,9 +124,7 @@ export function SmallForm<Name extends string, S>({
         <Checkbox
           {...props}
           value={props.value !== ''}
-          onValue={(isTicked) => {
-            onValue(isTicked ? 'on' : '');
-          }}
+          onValue={(isTicked) => onValue(isTicked ? 'on' : '')}
         />
       );
     }
@@ -168,9 +164,7 @@ export function SmallForm<Name extends string, S>({
               <input
                 type="checkbox"
                 checked={isShown}
-                onChange={(event) => {
-                  setIsShown(event.target.checked);
-                }}
+                onChange={(event) => setIsShown(event.target.checked)}
               />
               Show password
             </label>

@@ -1,4 +1,4 @@
-import { remember, remembered } from '../../client/device-memory.ts';
+import { remember, remembered } from '#client/device-memory.ts';
 
 /** Values that were typed and are not saved yet. */
 interface Draft<V = object> {
@@ -60,14 +60,11 @@ export const typedHere = (): Draft['at'] => ({
 });
 
 /** Keeps a draft on this device; of one that was kept before also since when. */
-export const writeDraft = (key: string, draft: Omit<Draft, 'savedAt'>): void => {
+export const writeDraft = (key: string, draft: Omit<Draft, 'savedAt'>): void =>
   remember(PREFIX + key, { savedAt: Date.now(), ...draft });
-};
 
 /** Deletes a draft, after a save or when a Cancel is final. */
-export const dropDraft = (key: string): void => {
-  remember(PREFIX + key, undefined);
-};
+export const dropDraft = (key: string): void => remember(PREFIX + key, undefined);
 
 /** Deletes all drafts, and whatever else the admin remembers there: each of its keys begins with `admin-`. */
 export const dropAllDrafts = (): void => {

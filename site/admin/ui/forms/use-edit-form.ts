@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import type { Outcome } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/api.ts';
+import type { Answer } from '#client/api.ts';
 import { useAsk } from '../dialogs/Modal.tsx';
 import { useToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Controls.tsx';
@@ -219,9 +219,7 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
     id: `${id}-${path}`,
     name: path,
     value: valueAt(values, path),
-    onValue: (next: unknown) => {
-      change((now) => withValueAt(now, path, next));
-    },
+    onValue: (next: unknown) => change((now) => withValueAt(now, path, next)),
     error: problem?.field === path ? problem.message : undefined,
     readOnly: saving,
   });

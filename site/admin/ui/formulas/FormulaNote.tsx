@@ -99,12 +99,7 @@ export function FormulaNote({ found, formId }: { found: readonly FoundFormula[];
       {first && (
         <p className="field-error">
           {found.length > 1 && `${count}. `}
-          <Button
-            kind="inline"
-            onClick={() => {
-              goToFormula(formId, first);
-            }}
-          >
+          <Button kind="inline" onClick={() => goToFormula(formId, first)}>
             {describeLocation(first)}: {first.reason} in {first.source}
           </Button>
         </p>

@@ -1,8 +1,8 @@
 import { TEXT } from '#domain/text/texts.ts';
 import type { PostImage } from '#domain/blog/post.ts';
-import type { Answer, Api } from '../../client/api.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { sendFile } from '../../client/send-file.ts';
+import type { Answer, Api } from '#client/api.ts';
+import { useAdmin } from '#client/admin.ts';
+import { sendFile } from '#client/send-file.ts';
 import { useRef, useState } from 'react';
 import { type Picture, picturePath } from '#domain/files/picture.ts';
 import { prepareImage } from './prepare-image.ts';
@@ -71,9 +71,8 @@ export const usePictureUpload = () => {
     const prepared = await prepareImage(file);
     if (prepared.kind !== 'ok') return { problem: { message: prepared.message } };
     if (signal.aborted) return {};
-    const show = (percent: number) => {
+    const show = (percent: number) =>
       setShown({ doing: 'Uploading image...', percent: Math.round(percent) });
-    };
     show(0);
     const sent = await uploadImage(api, prepared.value, show, signal);
     if (sent.kind !== 'ok') return { problem: { message: sent.message, unsent: file } };
@@ -85,11 +84,9 @@ export const usePictureUpload = () => {
     leaveOut();
     const left = new AbortController();
     // A phone may take long to make it ready.
-    const isLeft = new Promise<Settled>((resolve) => {
-      left.signal.addEventListener('abort', () => {
-        resolve({});
-      });
-    });
+    const isLeft = new Promise<Settled>((resolve) =>
+      left.signal.addEventListener('abort', () => resolve({})),
+    );
     const settled = Promise.race([send(file, left), isLeft]);
     last.current = { left, settled };
     const { picture, problem } = await settled;
@@ -157,9 +154,7 @@ export function PictureView({ picture }: { picture: ShownPicture }) {
       alt={alt}
       width={width}
       height={height}
-      onError={() => {
-        setFailed(true);
-      }}
+      onError={() => setFailed(true)}
     />
   );
 }

@@ -19,9 +19,7 @@ export const encodePicture = async (
   quality: number,
   type: 'image/webp' | 'image/jpeg' = 'image/webp',
 ): Promise<Blob> => {
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, type, quality);
-  });
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (blob === null) throw new Error('The picture could not be saved');
   return blob.type === 'image/png' && isOpaque(canvas)
     ? encodePicture(canvas, quality, 'image/jpeg')

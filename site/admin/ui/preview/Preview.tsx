@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../fields/Controls.tsx';
-import type { Answer } from '../../client/api.ts';
+import type { Answer } from '#client/api.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { ErrorBanner, useLoaded } from '../feedback/Loaded.tsx';
 import { Segments } from '../fields/Segments.tsx';
@@ -24,9 +24,7 @@ const useScale = () => {
       element.style.setProperty('--preview-scale', String(scale));
     });
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return stage;
 };

@@ -68,9 +68,7 @@ export function SideBySide({
   const frames = useRef<Partial<Record<Side, HTMLIFrameElement>>>({});
   const arrived = useRef(new Set<Side>());
 
-  const scrollTo = (to: Side, top: number) => {
-    frames.current[to]?.contentWindow?.scrollTo(0, top);
-  };
+  const scrollTo = (to: Side, top: number) => frames.current[to]?.contentWindow?.scrollTo(0, top);
 
   const show = (next: Side) => {
     scrollTo(next, frames.current[OTHER[next]]?.contentWindow?.scrollY ?? 0);
@@ -89,9 +87,7 @@ export function SideBySide({
     for (const each of SIDES) {
       scrollTo(each, top);
       const own = frames.current[each]?.contentWindow;
-      own?.addEventListener('scroll', () => {
-        scrollTo(OTHER[each], own.scrollY);
-      });
+      own?.addEventListener('scroll', () => scrollTo(OTHER[each], own.scrollY));
     }
   };
 
@@ -130,9 +126,7 @@ export function SideBySide({
                       title={`${title}, ${words}`}
                       sandbox="allow-same-origin"
                       srcDoc={html}
-                      onLoad={() => {
-                        arrive(each);
-                      }}
+                      onLoad={() => arrive(each)}
                     />
                   )}
                 </LoadedPart>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../fields/Controls.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
-import type { Answer } from '../../client/api.ts';
+import type { Answer } from '#client/api.ts';
 import { useAction } from '../dialogs/ActionButton.tsx';
 
 /** Something that can be put into another order. */
@@ -77,9 +77,7 @@ export function ReorderList<Id extends string | number>({
   useEffect(() => {
     if (!isDragging) return undefined;
     const timer = setInterval(step, STEP_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [isDragging]);
 
   const done = () => {
@@ -98,12 +96,8 @@ export function ReorderList<Id extends string | number>({
           pointerY.current = clientY;
           if (dragged) follow();
         }}
-        onPointerUp={() => {
-          drop(true);
-        }}
-        onPointerCancel={() => {
-          drop(false);
-        }}
+        onPointerUp={() => drop(true)}
+        onPointerCancel={() => drop(false)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !dragged) return;
           event.preventDefault();
@@ -149,9 +143,7 @@ export function ReorderList<Id extends string | number>({
                   // Not `disabled`: at the end of the list the button would lose the focus.
                   aria-disabled={index === (step === -1 ? 0 : order.length - 1)}
                   aria-label={`Move ${step === -1 ? 'up' : 'down'}: ${label}`}
-                  onClick={() => {
-                    move(index, index + step, `${id}:${step}`);
-                  }}
+                  onClick={() => move(index, index + step, `${id}:${step}`)}
                 >
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d={step === -1 ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'} />

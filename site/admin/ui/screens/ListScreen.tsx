@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { Button } from '../fields/Controls.tsx';
 import type { FormProblem } from '../forms/ErrorSummary.tsx';
 import { ReorderList } from '../reorder/ReorderList.tsx';
-import type { Answer } from '../../client/api.ts';
-import { useAdmin } from '../../client/admin.ts';
+import type { Answer } from '#client/api.ts';
+import { useAdmin } from '#client/admin.ts';
 import { focusHeading, Screen } from './Screen.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -56,9 +56,7 @@ type Id = string | number;
 /** Closes the form that the address has open. */
 export const useCloseForm = () => {
   const [, setSearch] = useSearchParams();
-  return () => {
-    setSearch({}, { replace: true });
-  };
+  return () => setSearch({}, { replace: true });
 };
 
 /** Where the links that open a form lead. */
@@ -192,13 +190,7 @@ export function ListScreen<Item extends { id: string | number }>({
   const actions = !form && !panel?.busy && !reordering && !isEmpty && (
     <>
       {reorder && items.length > 1 && (
-        <Button
-          onClick={() => {
-            setSearch({ form: 'order' });
-          }}
-        >
-          Reorder
-        </Button>
+        <Button onClick={() => setSearch({ form: 'order' })}>Reorder</Button>
       )}
       {links}
     </>
@@ -213,9 +205,7 @@ export function ListScreen<Item extends { id: string | number }>({
         <ReorderList
           items={items.map((item) => ({ id: item.id, label: reorder.label(item) }))}
           save={reorder.save}
-          onDone={() => {
-            setSearch({}, { replace: true });
-          }}
+          onDone={() => setSearch({}, { replace: true })}
         />
       ) : (
         <ul className="rows">{items.map(children)}</ul>

@@ -1,7 +1,7 @@
 import { createContext, Fragment, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
-import { useAdmin } from '../../client/admin.ts';
+import { useAdmin } from '#client/admin.ts';
 
 /** The end of every admin title, `Ganit Admin`; `Admin.island.tsx` sets it. */
 export const TitleSuffix = createContext('Admin');
@@ -41,9 +41,8 @@ export function LoginFrame({
 }
 
 /** Puts the focus on the screen's heading without scrolling, when the focused element no longer exists. */
-export const focusHeading = (): void => {
+export const focusHeading = (): void =>
   document.querySelector('h1')?.focus({ preventScroll: true });
-};
 
 /**
  * One screen: its heading is the document's title; on navigation it takes the focus and the view starts

@@ -21,9 +21,7 @@ test.each([
 
 test.each(['eight  8', 'x'.repeat(1_024), '   spaces   count   ', 'पाठशाला-४२'])(
   '"%s" may be a password, exactly as typed',
-  (password) => {
-    expect(checkNewPassword(password, EMAIL)).toEqual({ kind: 'ok', value: password });
-  },
+  (password) => expect(checkNewPassword(password, EMAIL)).toEqual({ kind: 'ok', value: password }),
 );
 
 const COMMON = new Set(['password', 'dragon']);
@@ -54,9 +52,7 @@ test.each([
     one character                | aaaaaaaaaaaa
   `,
   ['full-width letters', 'ｐａｓｓｗｏｒｄ'],
-])('common, %s: %s', (_how, password) => {
-  expect(why(password)).toBe('common');
-});
+])('common, %s: %s', (_how, password) => expect(why(password)).toBe('common'));
 
 test.each(rows`
   the product                          | ganitpoint
@@ -66,18 +62,14 @@ test.each(rows`
   the WhatsApp number with the country | +919812345678
   the account’s address                | h.kaur77@example
   a word of the trade                  | mathsteacher1
-`)('made of own words, %s: %s', (_how, password) => {
-  expect(why(password)).toBe('own-words');
-});
+`)('made of own words, %s: %s', (_how, password) => expect(why(password)).toBe('own-words'));
 
 test.each(lines`
   chalk and slate 42
   parabola-duster-train
   पाठशाला खिड़की बरसात
   harpreet likes mango pickle
-`)('good: %s', (password) => {
-  expect(why(password)).toBeUndefined();
-});
+`)('good: %s', (password) => expect(why(password)).toBeUndefined());
 
 test.each([
   ...rows`
@@ -89,18 +81,16 @@ test.each([
   [' 203.0.113.7 ', '203.0.113.7'],
   // What is no address shares one network.
   ...['300.1.2.3', '010.0.0.1', ':::', '2001:db8', ''].map((address) => [address, 'unknown']),
-])('the network of %j is %s', (address, name) => {
-  expect(networkOf(address)).toEqual({ name });
-});
+])('the network of %j is %s', (address, name) => expect(networkOf(address)).toEqual({ name }));
 
 test.each(rows`
   2001:db8:1:2:3:4:5:6  | 2001:db8:1:2::/64 | 2001:db8:1::/48
   2001:db8::7:0:0:1     | 2001:db8:0:0::/64 | 2001:db8:0::/48
   ::1                   | 0:0:0:0::/64      | 0:0:0::/48
   fe80::1%eth0          | fe80:0:0:0::/64   | fe80:0:0::/48
-`)('the network of %s is %s within %s', (address, name, wider) => {
-  expect(networkOf(address)).toEqual({ name, wider });
-});
+`)('the network of %s is %s within %s', (address, name, wider) =>
+  expect(networkOf(address)).toEqual({ name, wider }),
+);
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -115,6 +105,4 @@ test.each([
   ],
   ['Unknown device', 'curl/8.5.0'],
   ['Unknown device', `${'x'.repeat(500)} Firefox/145.0`],
-])('a browser is called "%s"', (words, userAgent) => {
-  expect(describeDevice(userAgent)).toBe(words);
-});
+])('a browser is called "%s"', (words, userAgent) => expect(describeDevice(userAgent)).toBe(words));

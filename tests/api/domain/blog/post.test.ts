@@ -45,9 +45,9 @@ test.each([
   ['x'.repeat(300), 'x'.repeat(200)],
   // Whole characters are counted.
   [`x${'🙂'.repeat(300)}`, `x${'🙂'.repeat(199)}`],
-])('the excerpt of %j is its first 200 characters and an ellipsis', (text, start) => {
-  expect(excerpt(text)).toBe(`${start}…`);
-});
+])('the excerpt of %j is its first 200 characters and an ellipsis', (text, start) =>
+  expect(excerpt(text)).toBe(`${start}…`),
+);
 
 const { image, imageSize } = TEXT.file;
 // Specification: POST-7, POST-8
@@ -58,10 +58,10 @@ test.each([
   ['IMAGE/PNG', 1000, image],
   ['image/png;x=1', 1000, image],
   ['', 1000, image],
-])('of a file that says %j, of %i bytes, is said: %s', (mime, bytes, message) => {
+])('of a file that says %j, of %i bytes, is said: %s', (mime, bytes, message) =>
   expect(checkBlogImage({ mime, bytes })).toEqual(
     message === undefined
       ? { kind: 'ok', value: { mime } }
       : { kind: 'invalid', message, field: 'image' },
-  );
-});
+  ),
+);

@@ -91,7 +91,7 @@ test.each<[keyof ContactInput, string, string[]]>([
 });
 
 // Specification: CONTACT-14
-test('cleaning strips HTML and outer spaces from every field', () => {
+test('cleaning strips HTML and outer spaces from every field', () =>
   expect(
     cleanContact({
       name: ' <b>Asha</b> ',
@@ -106,8 +106,7 @@ test('cleaning strips HTML and outer spaces from every field', () => {
     email: 'a@b.in',
     message: 'Is a < b?x\nYes.\nNo.',
     answer: '12',
-  });
-});
+  }));
 
 /** What is left of a message; spaces around it go. */
 const stripHtml = (html: string) => cleanContact({ ...good, message: html }).message;
@@ -124,9 +123,7 @@ test.each([
     a<!-- <b>x</b> -->b                        | ab
     &lt;script&gt; &#60;b&#62; &amp;           | &lt;script&gt; &#60;b&#62; &amp;
   `,
-])('%j becomes %j', (html, text) => {
-  expect(stripHtml(html)).toBe(text);
-});
+])('%j becomes %j', (html, text) => expect(stripHtml(html)).toBe(text));
 
 test('nothing is left that begins a tag, however deeply tags are nested', () => {
   for (const depth of [1, 10, 11, 5_000]) {

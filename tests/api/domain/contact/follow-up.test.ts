@@ -136,6 +136,6 @@ test.each<[Enquiry['delivery'], string]>([
     { state: 'failed', attempts: 1, reason: 'status_403' },
     'The email to you could not be sent after 1 try (status_403).',
   ],
-])('a delivery that is %o is told in words', (delivery, words) => {
-  expect(describeDelivery(delivery)).toBe(words);
-});
+])('a delivery that is %o is told in words', (delivery, words) =>
+  expect(describeDelivery(delivery)).toBe(words),
+);

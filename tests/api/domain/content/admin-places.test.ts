@@ -79,9 +79,7 @@ test.each([
     /                                        | /admin/settings
   `,
   [`/blog/${encodeURIComponent('गणित')}`, `/admin/blogs?edit=${encodeURIComponent('blog_गणित')}`],
-])('%s is edited at %s', (page, to) => {
-  expect(linkOf(page)).toBe(to);
-});
+])('%s is edited at %s', (page, to) => expect(linkOf(page)).toBe(to));
 
 test('every page that has a record leads to it, in every language', () => {
   const ofSettings = lines`

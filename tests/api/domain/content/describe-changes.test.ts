@@ -44,9 +44,7 @@ test.each<[string, (site: SiteContent, ten: Class) => unknown]>([
       delete site.classes['10'];
     },
   ],
-])('%s', (words, change) => {
-  expect(after(change)).toEqual([words]);
-});
+])('%s', (words, change) => expect(after(change)).toEqual([words]));
 
 // Specification: OFFER-7
 test('of a batch the field is named, with its values as they are shown', () => {
@@ -118,9 +116,9 @@ test.each([
     versionOf(Date.parse('2026-11-21T04:56:00Z')),
     'Restored the version of 21 November, 10:26 am',
   ],
-])('%s of "%s", called %s: %s', (operation, target, label, words) => {
-  expect(describeEdit({ operation, target, label })).toBe(words);
-});
+])('%s of "%s", called %s: %s', (operation, target, label, words) =>
+  expect(describeEdit({ operation, target, label })).toBe(words),
+);
 
 /** A moment of a day in November 2026, in Indian time. */
 const at = (day: number, time: string): number =>
@@ -133,9 +131,7 @@ test.each([
   ['Today, 10:26 am', at(21, '10:26:05'), at(21, '10:26:50')],
   ['Yesterday, 11:50 pm to today, 12:10 am', at(20, '23:50'), at(21, '00:10')],
   ['31 December 2025, 9:15 am', LAST_YEAR, LAST_YEAR],
-])('%s', (words, from, to) => {
-  expect(describeEditSession(from, to, NOW)).toBe(words);
-});
+])('%s', (words, from, to) => expect(describeEditSession(from, to, NOW)).toBe(words));
 
 // Specification: HISTORY-1
 test('changes are grouped by who made them, cut where half an hour passed', () => {

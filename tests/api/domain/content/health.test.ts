@@ -139,9 +139,8 @@ test.each<[string, Change, files: string[], found: object, fixedBy?: string]>([
   if (fixedBy !== undefined) expect(check(change, [...files, fixedBy])).toEqual([]);
 });
 
-test('a sheet that could not be opened when it was uploaded needs no picture', () => {
-  expect(check((chapter) => chapter.materials.push(sheet), [sheet.s3Key])).toEqual([]);
-});
+test('a sheet that could not be opened when it was uploaded needs no picture', () =>
+  expect(check((chapter) => chapter.materials.push(sheet), [sheet.s3Key])).toEqual([]));
 
 // Specification: HEALTH-1
 test('of the links of a post those that lead nowhere are found', () => {

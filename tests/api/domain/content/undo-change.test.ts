@@ -50,9 +50,8 @@ test.each([
   ],
 ])(
   '%s that was changed since is named, and nothing is restored',
-  (_what, before, after, now, unit) => {
-    expect(undo(before, after, now)).toEqual({ value: now, touched: [unit.split('/')] });
-  },
+  (_what, before, after, now, unit) =>
+    expect(undo(before, after, now)).toEqual({ value: now, touched: [unit.split('/')] }),
 );
 
 /** One step of an edit: what it does, and which part of the record it touches. */
@@ -174,6 +173,6 @@ test('a result that breaks a rule of the record is refused', () => {
 test.each([
   ['Classes', ['Class 9 “Nine” added'], 'class/9', undefined, { title: 'Nine', description: '' }],
   ['Class 10', ['Chapter 4 “Quadratic Equations” removed'], PLACE, aChapter(), undefined],
-])('%s: %s', (where, words, place, before, after) => {
-  expect(describeRecordChanges([{ place, before, after }])).toEqual({ where, words });
-});
+])('%s: %s', (where, words, place, before, after) =>
+  expect(describeRecordChanges([{ place, before, after }])).toEqual({ where, words }),
+);

@@ -16,9 +16,9 @@ test.each(rows`
   8        | /8             | Class 8
   ca       | /ca-foundation | CA Foundation
   jee-main | /jee-main      | jee-main
-`)('class %s is at %s and called %s', (id, path, label) => {
-  expect([classPath(id), classLabel(id)]).toEqual([path, label]);
-});
+`)('class %s is at %s and called %s', (id, path, label) =>
+  expect([classPath(id), classLabel(id)]).toEqual([path, label]),
+);
 
 // Specification: PRODUCT-1, MODEL-12
 test('a class id has 1 to 20 small letters, digits or hyphens, and is no inherited key', () => {
@@ -35,9 +35,9 @@ test.each([
   ['ca', 2, 'Ratio, Proportion & Logarithms', '/ca-foundation/2-ratio-proportion-logarithms'],
   ['8', 1, 'भिन्न', `/8/1-${encodeURIComponent('भिन्न')}`],
   ['9', 12, '…', '/9/12'],
-])('class %s, chapter %i “%s” is at %s', (classId, id, title, path) => {
-  expect(chapterPath(classId, { id, title })).toBe(path);
-});
+])('class %s, chapter %i “%s” is at %s', (classId, id, title, path) =>
+  expect(chapterPath(classId, { id, title })).toBe(path),
+);
 
 const renamed = (...titles: string[]) =>
   titles.reduce(

@@ -151,7 +151,7 @@ test('exams are trimmed and ordered by day, without empty rows, 12 at most', () 
 });
 
 // Specification: EXAM-1
-test('an exam without its name or its day is refused at its row', () => {
+test('an exam without its name or its day is refused at its row', () =>
   expectRefused(
     (wrong) => checkExamDates([empty, { ...board, ...wrong }]),
     [
@@ -163,8 +163,7 @@ test('an exam without its name or its day is refused at its row', () => {
         'dates.1.date',
       ],
     ],
-  );
-});
+  ));
 
 // Specification: EXAM-1
 test('an exam keeps its id while its name or its day stays', () => {

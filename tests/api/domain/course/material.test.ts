@@ -39,9 +39,7 @@ test.each([
   `,
   // These say nothing about it.
   ...[WHATSAPP, 'CamScanner 04-05-2026 10.22.pdf'].map((name) => [name, '']),
-])('%j is called %j', (fileName, title) => {
-  expect(guessTitle(fileName)).toBe(title);
-});
+])('%j is called %j', (fileName, title) => expect(guessTitle(fileName)).toBe(title));
 
 test.each([
   ['10_ch4_quadratic-equations-assignment.pdf', 'assignment'],
@@ -49,6 +47,4 @@ test.each([
   ['बहुविकल्पीय प्रश्न.pdf', 'mcq'],
   ['denoted.pdf', undefined],
   [WHATSAPP, undefined],
-])('the type of %j is guessed: %s', (fileName, type) => {
-  expect(guessType(fileName)).toBe(type);
-});
+])('the type of %j is guessed: %s', (fileName, type) => expect(guessType(fileName)).toBe(type));

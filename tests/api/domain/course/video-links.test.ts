@@ -25,9 +25,9 @@ test.each([
   [`[12/05/24, 9:31 pm] Rakesh: ${link(1)}`, 'Circles, part 1'],
   [`\u200e[12/05/24, 9:31:22\u202fPM] ~ Rakesh: Arcs ${link(1)}`, 'Arcs'],
   [`[Part 2] Arcs: ${link(1)}`, '[Part 2] Arcs'],
-])('%j is called %j', (line, title) => {
-  expect(parseVideoLines(line, empty)).toMatchObject([{ video: { title } }]);
-});
+])('%j is called %j', (line, title) =>
+  expect(parseVideoLines(line, empty)).toMatchObject([{ video: { title } }]),
+);
 
 test('a link alone is called after the chapter and its place in it', () => {
   const chapter = aChapter({ title: 'Circles', videos: [aVideo(), aVideo({ id: 'v2' })] });
@@ -114,9 +114,9 @@ test.each([
     [link(0), link(1)],
   ],
   ['nothing', { title: 'IMG_20261122.jpg' }, []],
-])('%s becomes lines of the links field', (_what, texts, lines) => {
-  expect(sharedLines({ title: '', text: '', url: '', ...texts })).toEqual(lines);
-});
+])('%s becomes lines of the links field', (_what, texts, lines) =>
+  expect(sharedLines({ title: '', text: '', url: '', ...texts })).toEqual(lines),
+);
 
 const ID = 'dQw4w9WgXcQ';
 
@@ -128,9 +128,7 @@ test.each(lines`
   https://www.youtube.com/shorts/dQw4w9WgXcQ
   https://www.youtube.com/live/dQw4w9WgXcQ?feature=share
   youtu.be/dQw4w9WgXcQ
-`)('%j holds its id', (link) => {
-  expect(youtubeId(link)).toBe(ID);
-});
+`)('%j holds its id', (link) => expect(youtubeId(link)).toBe(ID));
 
 test.each(rows`
   an id of 12 characters             | https://youtu.be/dQw4w9WgXcQx
@@ -141,9 +139,7 @@ test.each(rows`
   a user name                        | https://www.youtube.com@evil.example/watch?v=dQw4w9WgXcQ
   a backslash before another host    | https://evil.example\@www.youtube.com/watch?v=dQw4w9WgXcQ
   a script that looks like a link    | javascript://www.youtube.com/watch?v=dQw4w9WgXcQ%0aalert(1)
-`)('refused is %s', (_what, link) => {
-  expect(youtubeId(link)).toBeUndefined();
-});
+`)('refused is %s', (_what, link) => expect(youtubeId(link)).toBeUndefined());
 
 // Specification: CLASS-4, MODEL-4
 test('an id makes the stored form, the player and the page on YouTube, which hold it', () => {

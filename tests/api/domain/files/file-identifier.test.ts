@@ -64,11 +64,8 @@ test.each([
     materials/9/chapter3/10_ch3_sets.pdf
     materials/10/chapter3/../../../10_ch3_sets.pdf
   `.map((key) => [key, false] as const),
-])('that %s may be read is %s', (key, mayBe) => {
-  expect(isPublicKey(key)).toBe(mayBe);
-});
+])('that %s may be read is %s', (key, mayBe) => expect(isPublicKey(key)).toBe(mayBe));
 
 // Specification: MODEL-9
-test('the picture of a material goes by its name', () => {
-  expect(coverPath('10_ch3_a (1).pdf')).toBe('/media/covers/10_ch3_a%20(1).webp');
-});
+test('the picture of a material goes by its name', () =>
+  expect(coverPath('10_ch3_a (1).pdf')).toBe('/media/covers/10_ch3_a%20(1).webp'));

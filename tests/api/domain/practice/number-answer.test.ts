@@ -45,12 +45,11 @@ test('an answer is a number with a unit or without', () => {
 });
 
 // Specification: PRACTICE-27
-test('answers are shown with the sign of mathematics', () => {
+test('answers are shown with the sign of mathematics', () =>
   expect(['-8', '-√3/2', '(-8)', '₹-5', '2-way'].map(shownAnswer)).toEqual([
     '−8',
     '−√3/2',
     '(−8)',
     '₹−5',
     '2-way',
-  ]);
-});
+  ]));

@@ -51,11 +51,11 @@ test.each([
   ['a star behind the option', '1. Two\na) 1\nb) 2 *'],
   ['several options in one line', '1. Two\n(a) 1 *(b) 2'],
   ['no number, and Windows line ends', 'Two\r\nA. 1\r\n*B. 2'],
-])('%s', (_, text) => {
+])('%s', (_, text) =>
   expect(ready(text)).toEqual([
     { kind: 'choice', text: 'Two', options: ['1', '2'], right: 1, level: 'medium' },
-  ]);
-});
+  ]),
+);
 
 test.each([
   [
@@ -76,25 +76,24 @@ test.each([
     'One\nAnswer: 1\n\nTwo\nA. 1\n*B. 2',
     [{ text: 'One' }, { text: 'Two', options: ['1', '2'] }],
   ],
-])('questions are told apart: %s', (_what, text, questions) => {
-  expect(ready(text)).toMatchObject(questions);
-});
+])('questions are told apart: %s', (_what, text, questions) =>
+  expect(ready(text)).toMatchObject(questions),
+);
 
 test.each(rows`
   Q1 Two              | Two
   12.5% of 16         | 12.5% of 16
   1. 12.5% of 16      | 12.5% of 16
   3:4 is the ratio of | 3:4 is the ratio of
-`)('%j asks %j', (typed, asked) => {
-  expect(ready(`${typed}\nAnswer: 2`)).toMatchObject([{ text: asked }]);
-});
+`)('%j asks %j', (typed, asked) =>
+  expect(ready(`${typed}\nAnswer: 2`)).toMatchObject([{ text: asked }]),
+);
 
-test('no line below an answer is lost', () => {
+test('no line below an answer is lost', () =>
   expect(readQuestions('1. One\nAnswer: 1\n(from NCERT)')).toMatchObject([
     { kind: 'ready' },
     { kind: 'wrong', line: 3, message: QUESTION_TEXT.noAnswer },
-  ]);
-});
+  ]));
 
 // Specification: EXAM-7
 test('a line marks a question as asked often; with anything else it belongs to the question', () => {
@@ -133,9 +132,9 @@ test.each([
   ['1. Two\nAnswer: 2\nHindi: दो\nHindi: दो', QUESTION_TEXT.twice],
   ['1. Two\nAnswer: 2\nHindi: दो\nA. दो', QUESTION_TEXT.translatedOptions],
   [`1. Two\nAnswer: 2\nSteps: ${'x\n'.repeat(13)}`, QUESTION_TEXT.long],
-])('%j: %s', (text, message) => {
-  expect(readQuestions(`\n${text}`)).toMatchObject([{ line: 2, kind: 'wrong', message }]);
-});
+])('%j: %s', (text, message) =>
+  expect(readQuestions(`\n${text}`)).toMatchObject([{ line: 2, kind: 'wrong', message }]),
+);
 
 const TRANSLATED = lines`
   1. What is $2^3$?
@@ -204,9 +203,7 @@ test.each([
     `${asked('c', 'd')}\n\n3. What is a?\nAnswer: 7`,
     ['c', 'd', 'a'],
   ],
-])('ids of questions that are %s', (_, typed, expected) => {
-  expect(ids(typed)).toEqual(expected);
-});
+])('ids of questions that are %s', (_, typed, expected) => expect(ids(typed)).toEqual(expected));
 
 // Specification: PRACTICE-3
 test('the first wrong thing is named with its line, and 200 questions are enough', () => {
@@ -243,9 +240,7 @@ test.each<[string, Question[], boolean]>([
     ],
     true,
   ],
-])('%s', (_, questions, expected) => {
-  expect(areWritable(questions)).toBe(expected);
-});
+])('%s', (_, questions, expected) => expect(areWritable(questions)).toBe(expected));
 
 // Specification: PRACTICE-5
 test('whatever text is read is written so that it is read again unchanged', () => {

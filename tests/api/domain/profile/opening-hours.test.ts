@@ -40,14 +40,13 @@ test.each(['Mo-Sa 6-20', 'Mo-Sa 06:00-25:00'])(
 );
 
 // Specification: HOURS-1
-test('search engines get a text for each line, with ranges of days', () => {
+test('search engines get a text for each line, with ranges of days', () =>
   expect(
     structuredHours([
       line(MON_TO_SAT, '06:00', '20:00'),
       line(['Mo', 'We', 'Th', 'Su'], '21:00', '22:00'),
     ]),
-  ).toEqual(['Mo-Sa 06:00-20:00', 'Mo,We-Th,Su 21:00-22:00']);
-});
+  ).toEqual(['Mo-Sa 06:00-20:00', 'Mo,We-Th,Su 21:00-22:00']));
 
 const stateAt = (text: string, minute: number) =>
   openStates(read(text)).findLast(({ from }) => from <= minute);

@@ -39,9 +39,9 @@ test.each<[string, Partial<Record<keyof Profile, unknown>>]>([
   ['results without a line', { results: [{ year: 2026, lines: [] }] }],
   ['a photograph without a description', { photos: [aStoredPicture({ alt: ' ' })] }],
   ['a photograph of a path', { photos: [aStoredPicture({ filename: '../secret.png' })] }],
-])('a profile with %s is refused', (_name, wrong) => {
-  expect(Profile.safeParse({ ...aProfile(), ...wrong }).success).toBe(false);
-});
+])('a profile with %s is refused', (_name, wrong) =>
+  expect(Profile.safeParse({ ...aProfile(), ...wrong }).success).toBe(false),
+);
 
 // Specification: HOURS-44
 test('a profile from when opening hours were texts is read', () => {
@@ -171,9 +171,7 @@ test('what was written for everybody says the new name in each language', () => 
 test.each([
   ['+91 98765-43210', '+919876543210'],
   ['+91 98765 43210 ext. 4"><script>', '+9198765432104'],
-])('the telephone link of %j is %j', (phone, number) => {
-  expect(telNumber(phone)).toBe(number);
-});
+])('the telephone link of %j is %j', (phone, number) => expect(telNumber(phone)).toBe(number));
 
 // Specification: ENQUIRY-3, SETTINGS-45
 test.each(rows`
@@ -181,9 +179,9 @@ test.each(rows`
   +91 98765 43210  | 919876543210
   0091 98765 43210 | 919876543210
   +44 20 7946 0000 | 442079460000
-`)('WhatsApp finds %s as %s', (typed, number) => {
-  expect(new URL(whatsappUrl(typed, '')).pathname).toBe(`/${number}`);
-});
+`)('WhatsApp finds %s as %s', (typed, number) =>
+  expect(new URL(whatsappUrl(typed, '')).pathname).toBe(`/${number}`),
+);
 
 // Specification: HOME-7
 test('a map search holds the whole address, a text to share the whole text', () => {

@@ -33,9 +33,7 @@ test.each(rows`
   probabilty sums    | Sums on probability
   mensuration        | Area (Part II, Chapter 7)
   ap                 | Exploring Sequences and Progressions
-`)('%j finds %j', (query, title) => {
-  expect(looselyFinds(query, title)).toEqual([title]);
-});
+`)('%j finds %j', (query, title) => expect(looselyFinds(query, title)).toEqual([title]));
 
 test.each(rows`
     lime           | Lines
@@ -44,9 +42,9 @@ test.each(rows`
     .*             | Anything
     angle          | A tangled web
     √2             | Roots of a quadratic, Part 2
-  `)('by %j nothing is found in %j beyond the exact rule', (query, title) => {
-  expect(looselyFinds(query, title)).toEqual([]);
-});
+  `)('by %j nothing is found in %j beyond the exact rule', (query, title) =>
+  expect(looselyFinds(query, title)).toEqual([]),
+);
 
 test('exact finds come first and in list order, looser ones below, nearest first', () => {
   const search = among(
@@ -113,9 +111,7 @@ test.each([
   ['Five equations that changed the world', []],
   ['Probability in cricket', ['Probability']],
   ['भिन्न कैसे जोड़ें', ['भिन्न और दशमलव']],
-])('“%s” is about %j', (title, chapters) => {
-  expect(about(title)).toEqual(chapters);
-});
+])('“%s” is about %j', (title, chapters) => expect(about(title)).toEqual(chapters));
 
 /** Titles as teachers of CBSE and JEE classes give them. */
 const TITLES = new Map(
@@ -213,9 +209,9 @@ test.each<[string, Partial<LessonFilter>, boolean]>([
   ['another chapter', { classId: '10', chapterId: 5 }, false],
   ['another language', { language: 'en' }, false],
   ['its language', { language: 'hi' }, true],
-])('a lesson under %s (%j) is shown: %s', (_name, choice, isShown) => {
-  expect(showsLesson({ ...ALL, ...choice }, lesson)).toBe(isShown);
-});
+])('a lesson under %s (%j) is shown: %s', (_name, choice, isShown) =>
+  expect(showsLesson({ ...ALL, ...choice }, lesson)).toBe(isShown),
+);
 
 const sheets = {
   chapters: new Map<string, number[]>(['8', '10', 'ca', 'class-7'].map((id) => [id, []])),
@@ -262,6 +258,6 @@ test.each<[string, typeof sheets, Partial<LessonFilter>]>([
   `.map((address): [string, typeof sheets, object] => [address, videos, { classId: '8' }]),
   ['?class=ca&type=x&utm_source=y&q=%FF', sheets, { classId: 'ca', query: '\uFFFD' }],
   ['?chapter=4', videos, {}],
-])('of %j what means nothing here narrows nothing: %o', (address, offered, known) => {
-  expect(filterIn(address, offered)).toEqual({ ...ALL, ...known });
-});
+])('of %j what means nothing here narrows nothing: %o', (address, offered, known) =>
+  expect(filterIn(address, offered)).toEqual({ ...ALL, ...known }),
+);

@@ -34,9 +34,7 @@ test.each([
     2026-00-10
     2026-11-21T25:00:00Z
   `.map((text) => [text, false] as const),
-])('that %s is a date is %s', (text, isOne) => {
-  expect(isIsoDate(text)).toBe(isOne);
-});
+])('that %s is a date is %s', (text, isOne) => expect(isIsoDate(text)).toBe(isOne));
 
 // Specification: PRODUCT-3
 test('the figure of experience grows at midnight of the new year in India', () => {

@@ -41,9 +41,7 @@ test.each([
   ['त्रिकोणमिति क्या है?', 'त्रिकोणमिति-क्या-है'],
   ['🙂', ''],
   [`${'x'.repeat(119)} y`, 'x'.repeat(119)],
-])('the slug of %j is %j', (title, slug) => {
-  expect(slugify(title)).toBe(slug);
-});
+])('the slug of %j is %j', (title, slug) => expect(slugify(title)).toBe(slug));
 
 test('of 2,000 awkward mixtures every slug is a proper one, and its own', () => {
   const parts = [
@@ -81,6 +79,4 @@ test.each([
     'why\n',
     'x'.repeat(121),
   ].map((slug) => [slug, false] as const),
-])('that %j can be an address is %s', (slug, canBe) => {
-  expect(isSlug(slug)).toBe(canBe);
-});
+])('that %j can be an address is %s', (slug, canBe) => expect(isSlug(slug)).toBe(canBe));

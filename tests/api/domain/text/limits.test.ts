@@ -27,6 +27,6 @@ test.each([
   [TEXT.offer.bring, [LIMITS.offer.bringLines, LIMITS.offer.bringLine]],
   [TEXT.offer.tooManyBatches, [LIMITS.offer.batches]],
   [TEXT.chapterForm.id, [LIMITS.chapterMinimum, LIMITS.chapterMaximum]],
-])('%s: its figures are the limits', (text, limits) => {
-  expect(text.match(/\d+/g)).toEqual(limits.map(String));
-});
+])('%s: its figures are the limits', (text, limits) =>
+  expect(text.match(/\d+/g)).toEqual(limits.map(String)),
+);

@@ -25,9 +25,7 @@ const aKeyValueService = async () => {
     // The client puts the account's number before the host's name.
     requestHandler: {
       httpAgent: new Agent({
-        lookup: (_host, _options, found) => {
-          found(null, [{ address: '127.0.0.1', family: 4 }]);
-        },
+        lookup: (_host, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
       }),
     },
   });
@@ -42,9 +40,7 @@ const aFile = async () => {
   const file = path.join(await temporaryFolder(), 'site.sqlite');
   const open = () => {
     const db = openSqlite(file);
-    onTestFinished(() => {
-      db.close();
-    });
+    onTestFinished(() => db.close());
     return Promise.resolve(sqlitePagePointers(db));
   };
   return { open };

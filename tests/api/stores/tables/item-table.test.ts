@@ -30,9 +30,7 @@ type Open = (now: () => number) => ItemTable | Promise<ItemTable>;
 
 const inSqlite: Open = async (now) => {
   const db = openSqlite(path.join(await temporaryFolder(), 'table.db'));
-  onTestFinished(() => {
-    db.close();
-  });
+  onTestFinished(() => db.close());
   return sqliteTable(db, 'items', now);
 };
 const inDynamo = async (now: () => number, db = database.db) =>

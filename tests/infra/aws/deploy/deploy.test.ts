@@ -18,9 +18,7 @@ test('arguments that are not understood are refused before anything is deployed,
   }
   const dev = stageWith('dev', {});
   checkRegion(dev, [undefined, 'ap-south-1']);
-  expect(() => {
-    checkRegion(dev, [undefined, 'eu-west-1']);
-  }).toThrow('eu-west-1');
+  expect(() => checkRegion(dev, [undefined, 'eu-west-1'])).toThrow('eu-west-1');
 });
 
 test('a step that fails says what to do, with its own advice where it has some', async () => {

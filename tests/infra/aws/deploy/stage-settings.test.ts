@@ -71,6 +71,6 @@ test.each([
     'domain.www: is for a name without www.',
   ],
   ['prod', { copies: { region: 'ap-south-1' } }, "must be another region than the stage's"],
-])('stage %s with the settings %j is refused in words', (name, settings, words) => {
-  expect(() => stageWith(name, settings)).toThrow(words);
-});
+])('stage %s with the settings %j is refused in words', (name, settings, words) =>
+  expect(() => stageWith(name, settings)).toThrow(words),
+);

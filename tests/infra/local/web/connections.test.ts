@@ -13,9 +13,7 @@ const aClient = async (port: number, sent = '') => {
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => {
-    socket.once('close', () => {
-      resolve();
-    });
+    socket.once('close', () => resolve());
   });
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');

@@ -59,13 +59,13 @@ export const aSiteServer = async (atEnd: (close: () => Promise<void>) => void = 
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
-        response.on('end', () => {
+        response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             body: Buffer.concat(chunks),
-          });
-        });
+          }),
+        );
       });
       request.on('error', reject).end();
     });

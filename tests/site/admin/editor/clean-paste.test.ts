@@ -33,12 +33,11 @@ test('what is pasted from Word is its structure and its marks alone', () => {
   expect(cleanHtml(WORD).leftOut).toBe(1);
 });
 
-test('what is pasted from Google Docs is not all bold, and its links lead where they say', () => {
+test('what is pasted from Google Docs is not all bold, and its links lead where they say', () =>
   expect(pasted(GOOGLE_DOCS)).toBe(
     '<h2>Circles</h2>\n<p><strong><em>Area</em></strong> is πr<sup>2</sup>, see <a href="https://ncert.nic.in/a">NCERT</a></p>\n' +
       '<ul>\n<li>\nOne\n<ul><li>Inner</li></ul>\n</li>\n<li>Two</li>\n</ul>\n<table><tbody><tr><td>n</td></tr></tbody></table>',
-  );
-});
+  ));
 
 test('what is pasted from WhatsApp keeps its signs and its marks, not who wrote it when', () => {
   expect(pasted(WHATSAPP_WEB)).toBe('<p>Test on <strong>Monday</strong> 📝</p>');
@@ -49,10 +48,9 @@ test('what is pasted from WhatsApp keeps its signs and its marks, not who wrote 
   );
 });
 
-test('nothing that could act or come from another site is pasted', () => {
+test('nothing that could act or come from another site is pasted', () =>
   expect(
     pasted(
       '<p onclick="x()">a<script>b()</script><img src="https://a.example/i.png"><a href="javascript:x()">c</a></p><iframe src="x"></iframe>',
     ),
-  ).toBe('<p>ac</p>');
-});
+  ).toBe('<p>ac</p>'));

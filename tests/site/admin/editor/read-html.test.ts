@@ -117,6 +117,6 @@ test.each([
   ['/10', '/10'],
   ['javascript:x()', undefined],
   ['//a.example', undefined],
-])('the address %s of a link leads to %s', (typed, target) => {
-  expect(typedTarget(typed)).toBe(target);
-});
+])('the address %s of a link leads to %s', (typed, target) =>
+  expect(typedTarget(typed)).toBe(target),
+);

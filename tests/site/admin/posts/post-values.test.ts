@@ -46,9 +46,9 @@ test.each([
   ['<p>Without an end</p>', 'Without an end'],
   [`<p>${'word '.repeat(50)}</p>`, `${'word '.repeat(31)}word…`],
   ['<ul><li>a</li></ul>', ''],
-])('%s is described by its first sentence', (html, sentence) => {
-  expect(firstSentence(html)).toBe(sentence);
-});
+])('%s is described by its first sentence', (html, sentence) =>
+  expect(firstSentence(html)).toBe(sentence),
+);
 
 test('the form says in words when readers get to see a post', () => {
   const now = Date.parse('2026-11-21T10:00:00+05:30');

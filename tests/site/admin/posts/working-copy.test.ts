@@ -29,9 +29,7 @@ const aForm = (copies: { id: string; values: object }[] = []) => {
     );
   });
   const working = createWorkingCopy(api, { post: 'blog_1', writer: 'this-device' });
-  const type = (title: string) => {
-    working.typed({ values: { title }, ver: '3' });
-  };
+  const type = (title: string) => working.typed({ values: { title }, ver: '3' });
   return { working, sent, line, type, titles: () => sent.map(([, title]) => title) };
 };
 

@@ -82,9 +82,9 @@ test('a page across stays across, a large one is kept to 200 dots an inch, and c
 
 // Specification: TODAY-3
 test('the corners of a bright page on a darker table are found; without a page it is the whole photo', () => {
-  findPage(photo).forEach(({ x, y }, index) => {
-    expect(Math.hypot(x - (TILTED[index]?.x ?? 0), y - (TILTED[index]?.y ?? 0))).toBeLessThan(8);
-  });
+  findPage(photo).forEach(({ x, y }, index) =>
+    expect(Math.hypot(x - (TILTED[index]?.x ?? 0), y - (TILTED[index]?.y ?? 0))).toBeLessThan(8),
+  );
   const grey = picture(300, 400, () => [120, 120, 120]);
   expect(findPage(grey)).toEqual(wholePicture(grey));
   const lamp = picture(300, 400, (x, y) => (x > 250 && y < 40 ? [255, 255, 255] : [40, 40, 40]));

@@ -41,22 +41,19 @@ function CornerEditor({
   const [corners, setCorners] = useState(page.corners);
   const drawing = useRef<SVGSVGElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
 
   const within = ({ x, y }: Point): Point => ({
     x: Math.min(Math.max(x, 0), width),
     y: Math.min(Math.max(y, 0), height),
   });
-  const move = (index: number, to: Point) => {
+  const move = (index: number, to: Point) =>
     setCorners((last) => {
       const next: [Point, Point, Point, Point] = [...last];
       next[index] = within(to);
       // Corners that crossed would turn the page inside out.
       return isConvex(next) ? next : last;
     });
-  };
   const drag = (index: number) => (event: PointerEvent<SVGCircleElement>) => {
     const box = drawing.current?.getBoundingClientRect();
     if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -94,9 +91,7 @@ function CornerEditor({
               role="button"
               tabIndex={0}
               aria-label={`${NAMES[index] ?? ''} corner`}
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-              }}
+              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
               onPointerMove={drag(index)}
               onKeyDown={pressKey(index, corner)}
             />
@@ -105,19 +100,8 @@ function CornerEditor({
       </div>
       <div className="actions sticky">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button
-          onClick={() => {
-            setCorners(wholePicture(page.sourceSize));
-          }}
-        >
-          Whole photo
-        </Button>
-        <Button
-          kind="primary"
-          onClick={() => {
-            onDone(corners);
-          }}
-        >
+        <Button onClick={() => setCorners(wholePicture(page.sourceSize))}>Whole photo</Button>
+        <Button kind="primary" onClick={() => onDone(corners)}>
           Straighten
         </Button>
       </div>
@@ -185,9 +169,7 @@ export function PhotoPages({
       <CornerEditor
         page={edited}
         name={`page ${pages.findIndex(({ id }) => id === edited.id) + 1}`}
-        onCancel={() => {
-          setEdited(undefined);
-        }}
+        onCancel={() => setEdited(undefined)}
         onDone={(corners) => {
           change(edited, { corners });
           setEdited(undefined);
@@ -246,9 +228,7 @@ export function PhotoPages({
                   <Button
                     disabled={busy}
                     aria-label={`Corners of ${name}`}
-                    onClick={() => {
-                      setEdited(page);
-                    }}
+                    onClick={() => setEdited(page)}
                   >
                     Corners
                   </Button>
@@ -256,9 +236,7 @@ export function PhotoPages({
                     disabled={busy}
                     aria-pressed={page.clean}
                     aria-label={`Clean paper on ${name}`}
-                    onClick={() => {
-                      change(page, { clean: !page.clean });
-                    }}
+                    onClick={() => change(page, { clean: !page.clean })}
                   >
                     Clean paper
                   </Button>
@@ -267,9 +245,7 @@ export function PhotoPages({
                       kind="quiet"
                       disabled={busy}
                       aria-label={`Move ${name} up`}
-                      onClick={() => {
-                        moveUp(page);
-                      }}
+                      onClick={() => moveUp(page)}
                     >
                       Move up
                     </Button>
@@ -278,9 +254,7 @@ export function PhotoPages({
                     kind="quiet"
                     disabled={busy}
                     aria-label={`Remove ${name}`}
-                    onClick={() => {
-                      remove(page);
-                    }}
+                    onClick={() => remove(page)}
                   >
                     Remove
                   </Button>

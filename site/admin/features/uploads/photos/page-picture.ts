@@ -183,12 +183,8 @@ export const usePages = (files: readonly File[]) => {
     setProblem(undefined);
     line.current = line.current
       .then(() => (isGone.current ? undefined : work()))
-      .catch(() => {
-        setProblem(failed);
-      })
-      .finally(() => {
-        setWorking((count) => count - 1);
-      });
+      .catch(() => setProblem(failed))
+      .finally(() => setWorking((count) => count - 1));
   };
   const keep = (page: PagePicture) => {
     // Without room on the device it is in this page only, as everything was before.
@@ -237,11 +233,10 @@ export const usePages = (files: readonly File[]) => {
     working,
     problem,
     add,
-    change: (page: PagePicture, to: Partial<Pick<PagePicture, 'corners' | 'clean'>>) => {
+    change: (page: PagePicture, to: Partial<Pick<PagePicture, 'corners' | 'clean'>>) =>
       enqueue(async () => {
         replace(await remakePage({ ...page, ...to }));
-      });
-    },
+      }),
     /** Changes places with the page before. */
     moveUp: (page: PagePicture) => {
       const before = pages[pages.indexOf(page) - 1];
