@@ -76,7 +76,7 @@ test('the not-found page offers home in other languages, since its own address h
 test('pages of a language load one font of it first, which has all that they show; English pages none', async () => {
   for (const path of ['', '/10', '/study-materials', '/videos']) {
     const [hindi, punjabi] = [await htmlOf(`/hi${path}`), await htmlOf(`/pa${path}`)];
-    has(hindi, /rel="preload" href="\/_astro\/hindi\./, /<html lang="hi-IN" class="usual"/);
+    has(hindi, /rel="preload" href="\/_astro\/hindi\./, /<html lang="hi-IN" class="own usual"/);
     expect(beyondHindiFont(hindi), path).toEqual([]);
     has(punjabi, /rel="preload" href="\/_astro\/gurmukhi\./);
     has(PUNJABI_LETTERS, ...new Set(punjabi.match(/\u0964|[\u0a01-\u0a76]/g)));

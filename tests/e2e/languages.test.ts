@@ -37,6 +37,29 @@ test('no page in any language scrolls sideways at 320 px, and the bar at its hea
   }
 });
 
+// Specification: LANGUAGE-8
+test('a page loads the font of its own language alone, whatever words are on it', async ({
+  quietPage: page,
+}) => {
+  const INDIAN = /Devanagari|Gurmukhi|Hindi/;
+  for (const [path, fonts] of Object.entries({
+    '/10': [],
+    '/hi/10': ['Hindi'],
+    '/pa/10': ['Gurmukhi'],
+  })) {
+    await page.goto(path);
+    await page.evaluate(() => document.querySelector('h1')?.append(' गणित ਗਣਿਤ'));
+    await fontsCome(page);
+    const loaded = await page.evaluate(() =>
+      [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family : [])),
+    );
+    expect(
+      loaded.filter((family) => INDIAN.test(family)),
+      path,
+    ).toEqual(fonts);
+  }
+});
+
 // Specification: LANGUAGE-40, LANGUAGE-4
 test('the switch keeps the page, and the home page offers what was chosen without leading there', async ({
   quietPage: page,
