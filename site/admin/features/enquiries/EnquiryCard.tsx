@@ -11,7 +11,8 @@ import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
 import { useAction } from '#ui/dialogs/ActionButton.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { focusHeading } from '#ui/screens/Screen.tsx';
+import type { ButtonKind } from '#ui/fields/Controls.tsx';
+import { focusHeading, LinkButton } from '#ui/screens/Screen.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
@@ -30,39 +31,37 @@ export function ReplyLinks({
   enquiry: { name, phone, email },
   text,
   onWhatsapp,
-  className = 'button secondary',
+  kind,
   children,
 }: {
-  enquiry: Pick<Enquiry, 'name' | 'phone' | 'email'>;
+  enquiry: Enquiry;
   text: string;
   onWhatsapp?: () => void;
   /** Of the link to WhatsApp. */
-  className?: string;
+  kind?: ButtonKind | undefined;
   /** Between WhatsApp and email. */
   children?: ReactNode;
 }) {
   const { productName } = useAdmin().content.profile;
   return (
     <>
-      <a
-        className={className}
-        href={whatsappUrl(phone, text)}
-        target="_blank"
-        rel="noopener"
+      <LinkButton
+        kind={kind}
+        newTab
+        to={whatsappUrl(phone, text)}
         onClick={onWhatsapp}
         aria-label={`WhatsApp ${name}, opens in a new tab`}
       >
         WhatsApp
-      </a>
+      </LinkButton>
       {children}
       {email && (
-        <a
-          className="button secondary"
-          href={replyMail(email, `Your message to ${productName}`, text)}
+        <LinkButton
+          to={replyMail(email, `Your message to ${productName}`, text)}
           aria-label={`Email ${name}`}
         >
           Email
-        </a>
+        </LinkButton>
       )}
     </>
   );
@@ -166,14 +165,14 @@ export function EnquiryCard({
         </p>
       )}
       <div className="row-actions">
-        <a
-          className="button primary"
-          href={`tel:${telNumber(phone)}`}
+        <LinkButton
+          kind="primary"
+          to={`tel:${telNumber(phone)}`}
           aria-label={`Call ${name}, ${phone}`}
           onClick={() => changes.tried(id, 'call')}
         >
           Call
-        </a>
+        </LinkButton>
         <ReplyLinks enquiry={enquiry} text={text} onWhatsapp={() => changes.tried(id, 'whatsapp')}>
           {children}
         </ReplyLinks>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { HealthProblem } from '#domain/content/health.ts';
 import { type HealthKind, isToAdd } from '#domain/content/health-kinds.ts';
@@ -6,7 +5,7 @@ import type { Answer } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { Row, Screen } from '#ui/screens/Screen.tsx';
+import { LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
 import { makeCover } from '../uploads/inspect-pdf.ts';
 
 /** What each check is called, and what to do about its finds. */
@@ -127,23 +126,13 @@ const findsOf = (
                   </ActionButton>
                 )}
                 {watch !== undefined && (
-                  <a
-                    className="button secondary"
-                    href={watch}
-                    target="_blank"
-                    rel="noopener"
-                    aria-label={`See on YouTube: ${label}`}
-                  >
+                  <LinkButton newTab to={watch} aria-label={`See on YouTube: ${label}`}>
                     YouTube
-                  </a>
+                  </LinkButton>
                 )}
-                <Link
-                  className="button secondary"
-                  to={to}
-                  aria-label={`${open}: ${plainFormulas(where)}`}
-                >
+                <LinkButton to={to} aria-label={`${open}: ${plainFormulas(where)}`}>
                   {open.split(' ')[0]}
-                </Link>
+                </LinkButton>
               </>
             }
           />

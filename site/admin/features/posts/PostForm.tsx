@@ -15,7 +15,7 @@ import {
 import { useWorkingCopy } from './working-copy.ts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
+import { LinkButton } from '#ui/screens/Screen.tsx';
 import type { Versioned } from '#domain/content/content.ts';
 import {
   checkPostForm,
@@ -307,15 +307,12 @@ export function PostForm({
       </details>
       <div className="row-actions">
         <DialogButton label="Preview Content">
-          {(close) => <Preview title="Content Preview" load={preview} onClose={close} />}
+          <Preview title="Content Preview" load={preview} />
         </DialogButton>
         {post && (
-          <Link
-            className="button quiet"
-            to={`/admin/publishing?post=${encodeURIComponent(post.id)}`}
-          >
+          <LinkButton kind="quiet" to={`/admin/publishing?post=${encodeURIComponent(post.id)}`}>
             Versions
-          </Link>
+          </LinkButton>
         )}
       </div>
     </EditForm>

@@ -15,7 +15,7 @@ import {
   useListForm,
 } from '#ui/screens/ListScreen.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
-import { type Added, Panel, Row } from '#ui/screens/Screen.tsx';
+import { type Added, LinkButton, Panel, Row } from '#ui/screens/Screen.tsx';
 import { LoadedPart, LoadProblem, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
@@ -80,20 +80,17 @@ function PostRow({
           <EditLink id={post.id} name={title} kind="secondary" />
           {/* The public page, or, while readers cannot see the post, its page as it will be. */}
           {standing === 'live' ? (
-            <a
-              className="button quiet"
-              href={`/blog/${encodeURIComponent(post.slug)}`}
-              target="_blank"
-              rel="noopener"
+            <LinkButton
+              kind="quiet"
+              newTab
+              to={`/blog/${encodeURIComponent(post.slug)}`}
               aria-label={`View ${title} in a new tab`}
             >
               View
-            </a>
+            </LinkButton>
           ) : (
             <DialogButton kind="quiet" label="View" aria-label={`View ${title} as it will be`}>
-              {(close) => (
-                <Preview title={`${title}: not public yet`} load={loadPreview} onClose={close} />
-              )}
+              <Preview title={`${title}: not public yet`} load={loadPreview} />
             </DialogButton>
           )}
           <Button

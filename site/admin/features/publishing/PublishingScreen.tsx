@@ -70,15 +70,12 @@ function PostVersions({ id }: { id: string }) {
                     <>
                       {version.side === 'after' && (
                         <DialogButton label="Compare" aria-label={`Compare: ${name}`}>
-                          {(close) => (
-                            <CompareDialog
-                              editKey={version.key}
-                              title={name}
-                              words={version.words}
-                              nowKey={versions.find(({ side }) => side === 'after')?.key}
-                              onClose={close}
-                            />
-                          )}
+                          <CompareDialog
+                            editKey={version.key}
+                            title={name}
+                            words={version.words}
+                            nowKey={versions.find(({ side }) => side === 'after')?.key}
+                          />
                         </DialogButton>
                       )}
                       <ActionButton
@@ -161,8 +158,7 @@ function AllChanges() {
     if (step === 'saved' || step === 'live') reload();
   }, [step, reload]);
 
-  const done = (close: () => void) => () => {
-    close();
+  const done = () => {
     focusHeading();
     reload();
   };
@@ -171,11 +167,7 @@ function AllChanges() {
   const actionsOf = (edit: ListedEdit, newest: boolean) => {
     const { key, at, where, what, words, isStored, ofSettings } = edit;
     const title = where || what;
-    const button = (
-      label: string,
-      dialog: (close: () => void) => ReactNode,
-      kind: ButtonKind = 'secondary',
-    ) => (
+    const button = (label: string, dialog: ReactNode, kind: ButtonKind = 'secondary') => (
       <DialogButton kind={kind} label={label} aria-label={`${label}: ${title}, ${clockTime(at)}`}>
         {dialog}
       </DialogButton>
@@ -183,21 +175,13 @@ function AllChanges() {
     return (
       <>
         {isStored &&
-          button('Before and after', (close) => (
-            <CompareDialog editKey={key} title={title} words={words} onClose={close} />
-          ))}
+          button('Before and after', <CompareDialog editKey={key} title={title} words={words} />)}
         {isStored &&
           !(isHelper && ofSettings) &&
-          button('Undo', (close) => (
-            <UndoDialog editKey={key} onDone={done(close)} onClose={close} />
-          ))}
+          button('Undo', <UndoDialog editKey={key} onDone={done} />)}
         {!newest &&
           !isHelper &&
-          button(
-            'Restore this moment',
-            (close) => <RestoreDialog edit={edit} onDone={done(close)} onClose={close} />,
-            'quiet',
-          )}
+          button('Restore this moment', <RestoreDialog edit={edit} onDone={done} />, 'quiet')}
       </>
     );
   };

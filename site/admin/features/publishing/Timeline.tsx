@@ -7,7 +7,7 @@ import {
 import { counted } from '#domain/text/format.ts';
 import { clockTime, dateAndTime } from '#domain/text/calendar.ts';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { Row, Screen } from '#ui/screens/Screen.tsx';
+import { Row, Screen, TextList } from '#ui/screens/Screen.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
@@ -29,20 +29,13 @@ export function FoldedList({
 }) {
   const first = lines.length === shown + 1 ? lines : lines.slice(0, shown);
   const rest = lines.slice(first.length);
-  const list = (some: readonly string[]) => (
-    <ul className="changes">
-      {some.map((line, index) => (
-        <li key={`${index} ${line}`}>{line}</li>
-      ))}
-    </ul>
-  );
   return (
     <>
-      {list(first)}
+      <TextList texts={first} />
       {rest.length > 0 && (
         <details>
           <summary>and {rest.length} more</summary>
-          {list(rest)}
+          <TextList texts={rest} />
         </details>
       )}
     </>

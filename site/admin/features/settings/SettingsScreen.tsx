@@ -22,7 +22,7 @@ import {
 } from './sections.ts';
 import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
-import { Panel, Screen, SettingsTabs } from '#ui/screens/Screen.tsx';
+import { LinkButton, Panel, Screen, SettingsTabs, TextList } from '#ui/screens/Screen.tsx';
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
@@ -117,13 +117,7 @@ function ProfilePreview({
       {lines && (
         <div role="status">
           <p>{lines.length === 0 ? 'No page changes.' : 'Saving changes these pages:'}</p>
-          {lines.length > 0 && (
-            <ul className="changes">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+          <TextList texts={lines} />
         </div>
       )}
       {view && (
@@ -141,14 +135,9 @@ const whatsappField = ({ value = '', ...props }: FieldProps, phone: string) => {
       <TextField {...props} value={value} type="tel" autoComplete="off" />
       <div className="row-actions">
         {number !== '' && (
-          <a
-            className="button quiet"
-            href={`https://wa.me/${number}`}
-            target="_blank"
-            rel="noopener"
-          >
+          <LinkButton kind="quiet" newTab to={`https://wa.me/${number}`}>
             Opens wa.me/{number}
-          </a>
+          </LinkButton>
         )}
         {value !== phone && (
           <Button
@@ -288,11 +277,7 @@ function NameDialog({
       title={`Your old name is still in ${counted(texts.length, 'text')}. Replace it in all?`}
       onClose={onClose}
     >
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <TextList texts={texts} />
       <SmallForm
         id="new-name"
         fields={Object.fromEntries(open.map((each) => [each, fieldOf(each)]))}
@@ -308,7 +293,6 @@ function NameDialog({
         }}
         submit={['Replace in all', 'Replacing...']}
         cancel="Not now"
-        onCancel={onClose}
       />
     </Modal>
   );
