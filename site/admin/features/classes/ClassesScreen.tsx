@@ -5,7 +5,6 @@ import { recordCounts, recordsIn } from '#domain/content/named-record.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import {
   checkClassForm,
-  CLASS,
   CLASS_FORM,
   type ClassTexts,
   checkExamDates,
@@ -32,11 +31,8 @@ import { useState } from 'react';
 import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 
-const valuesOf = (classRecord: { id: string } & ClassTexts) => ({
-  id: classRecord.id,
-  // What else the class holds is not of this form.
-  ...formOf(CLASS.fields, classRecord),
-});
+// What else the class holds is not of this form.
+const valuesOf = (classRecord: { id: string } & ClassTexts) => formOf(CLASS_FORM, classRecord);
 
 /** Adds a class, or edits `classRecord`. The id is part of addresses and file names, so it never changes. */
 function ClassForm({ classRecord }: { classRecord: ContentClass | undefined }) {

@@ -145,26 +145,22 @@ function NoticeNow() {
 function Unfinished() {
   const { content, waiting } = useAdmin();
   const [typed] = useState(keptDrafts);
-  const drafts = content.blogPosts.filter(({ status }) => status === 'draft');
-  if (waiting + typed.length + drafts.length === 0) return null;
+  const links = [
+    ...(waiting > 0 ? [[`${waiting} waiting on this device`, '/admin/today'] as const] : []),
+    ...typed.map(
+      ({ at, savedAt }) => [`${at.title}: not saved, ${dateAndTime(savedAt)}`, at.path] as const,
+    ),
+    ...content.blogPosts.flatMap(({ status, title, id }) =>
+      status === 'draft' ? [[`Draft: ${title}`, postAdminPath(id)] as const] : [],
+    ),
+  ];
+  if (links.length === 0) return null;
   return (
     <Panel className="" title="Unfinished">
       <ul className="links">
-        {waiting > 0 && (
-          <li>
-            <Link to="/admin/today">{waiting} waiting on this device</Link>
-          </li>
-        )}
-        {typed.map(({ key, at, savedAt }) => (
-          <li key={key}>
-            <Link to={at.path}>
-              {at.title}: not saved, {dateAndTime(savedAt)}
-            </Link>
-          </li>
-        ))}
-        {drafts.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={postAdminPath(id)}>Draft: {title}</Link>
+        {links.map(([words, to], index) => (
+          <li key={index}>
+            <Link to={to}>{words}</Link>
           </li>
         ))}
       </ul>
@@ -178,8 +174,8 @@ const SetUp = lazy(async () => ({ default: (await import('./SetUp.tsx')).SetUp }
 /** How much a class, or all classes together, hold. */
 const countsOf = (chapters: ContentClass['chapters']) => ({
   chapters: chapters.length,
-  materials: chapters.reduce((sum, { materials }) => sum + materials.length, 0),
-  videos: chapters.reduce((sum, { videos }) => sum + videos.length, 0),
+  materials: chapters.flatMap(({ materials }) => materials).length,
+  videos: chapters.flatMap(({ videos }) => videos).length,
 });
 
 /** `/admin`: what waits for the teacher now, then what was begun, then how much there is. */

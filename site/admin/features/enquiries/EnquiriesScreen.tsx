@@ -310,12 +310,9 @@ function Inbox() {
                   ...STATUSES.map((one) => ({ ...one, count: counts[one.value] })),
                 ]}
                 value={filter}
-                onValue={(value) => {
-                  const { status: _, ...rest } = Object.fromEntries(address);
-                  setAddress(value === 'all' ? rest : { ...rest, status: value }, {
-                    replace: true,
-                  });
-                }}
+                onValue={(status) =>
+                  setAddress({ ...Object.fromEntries(address), status }, { replace: true })
+                }
               />
               {messages.length === 0 && !more && <EmptyState title="No messages here" />}
               <ul className="rows">

@@ -102,20 +102,14 @@ export const useReplies = ({ name, classId }: Enquiry) => {
 /** The ways to answer that a tap marks with the day. */
 type Tried = 'call' | 'whatsapp';
 
-const TRIED_WORDS: Readonly<Record<Tried, string>> = { call: 'Call', whatsapp: 'WhatsApp' };
-
 /** A message in one line: `Class 10, CBSE. 24 November 2026 at 10:30 am. Called. Call: 24 November 2026.` */
 export const summaryOf = ({ classId, board, createdAt, status, tried }: Enquiry): string => {
-  const about = [classId !== undefined && classLabel(classId), board].filter(Boolean);
-  const days = (['call', 'whatsapp'] as const).map((way) => {
-    const day = tried?.[way];
-    return day !== undefined && `${TRIED_WORDS[way]}: ${longDate(day)}`;
-  });
   return [
-    about.join(', '),
+    [classId && classLabel(classId), board].filter(Boolean).join(', '),
     dateAndTime(createdAt),
     status !== 'new' && STATUS_LABELS[status],
-    ...days,
+    tried?.call && `Call: ${longDate(tried.call)}`,
+    tried?.whatsapp && `WhatsApp: ${longDate(tried.whatsapp)}`,
   ]
     .flatMap((part) => (part ? [`${part}.`] : []))
     .join(' ');

@@ -44,21 +44,12 @@ function PostExcerpt({ post }: { post: Versioned<PostSummary> }) {
 }
 
 /** One post of the list: Edit, Delete, View, Show/Hide Details (POST-16 to POST-21). */
-function PostRow({
-  post,
-  added,
-  nowMs,
-}: {
-  post: Versioned<PostSummary>;
-  added: Added | undefined;
-  /** Epoch milliseconds. */
-  nowMs: number;
-}) {
+function PostRow({ post, added }: { post: Versioned<PostSummary>; added: Added | undefined }) {
   const { api } = useAdmin();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const title = plainFormulas(post.title);
-  const standing = postStateOf(post, nowMs);
+  const standing = postStateOf(post);
   const call = api.posts[':key'];
   const param = { key: post.id };
   const loadPreview = async () => {
@@ -133,7 +124,7 @@ function PostRow({
         </div>
       }
     >
-      {standing === 'scheduled' && <p className="meta">{goLiveWords(post, nowMs)}</p>}
+      {standing === 'scheduled' && <p className="meta">{goLiveWords(post)}</p>}
     </Row>
   );
 }
@@ -174,7 +165,6 @@ export function PostsScreen() {
   const { content, missing } = useAdmin();
   const { blogPosts: posts, isComplete } = content;
   const { editedId, edited, isNew, isAdded } = useListForm(posts);
-  const nowMs = new Date().getTime();
   // A post that is not in the list may be among those that are still to come.
   const opened = editedId !== null && (edited || !isComplete) ? editedId : undefined;
   const [query, setQuery] = useState('');
@@ -185,7 +175,7 @@ export function PostsScreen() {
   const added = (post: PostSummary): Added | undefined =>
     isAdded(post.id)
       ? {
-          text: `Blog post added. ${postStateOf(post, nowMs) === 'live' ? 'It goes live in a moment' : goLiveWords(post, nowMs)}.`,
+          text: `Blog post added. ${postStateOf(post) === 'live' ? 'It goes live in a moment' : goLiveWords(post)}.`,
           next: [{ label: 'Add another', to: FORM_LINKS.add }],
         }
       : undefined;
@@ -198,15 +188,13 @@ export function PostsScreen() {
         posts.length > MANY &&
         !shown && (
           <>
-            <div className="filters">
-              <TextField
-                label="Search posts"
-                type="search"
-                placeholder="Title, description, keywords or link"
-                value={query}
-                onValue={setQuery}
-              />
-            </div>
+            <TextField
+              label="Search posts"
+              type="search"
+              placeholder="Title, description, keywords or link"
+              value={query}
+              onValue={setQuery}
+            />
             <p className="meta" role="status">
               {counted(found.length, 'post')}
             </p>
@@ -236,7 +224,7 @@ export function PostsScreen() {
         ))
       }
     >
-      {(post) => <PostRow key={post.id} post={post} added={added(post)} nowMs={nowMs} />}
+      {(post) => <PostRow key={post.id} post={post} added={added(post)} />}
     </ListScreen>
   );
 }

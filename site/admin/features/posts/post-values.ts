@@ -83,14 +83,14 @@ type PostState = 'draft' | 'scheduled' | 'live';
 /** Whether readers see a post at an instant, or when they will. */
 export const postStateOf = (
   { status, publishDate }: { status: PostStatus; publishDate: string },
-  nowMs: number,
+  nowMs = Date.now(),
 ): PostState =>
   status === 'draft' ? 'draft' : instantOf(publishDate) > nowMs ? 'scheduled' : 'live';
 
 /** When readers get to see a post, as a sentence: `Goes live on 5 December 2026 at 7:30 am` */
 export const goLiveWords = (
   post: { status: PostStatus; publishDate: string },
-  nowMs: number,
+  nowMs = Date.now(),
 ): string => {
   if (post.status === 'draft') return 'Draft: only you can see it until you publish it';
   if (!isIsoDate(post.publishDate)) return 'Choose a publish date';

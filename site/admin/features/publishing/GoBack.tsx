@@ -192,7 +192,8 @@ export function CompareDialog({
   const detail = useLoaded(`edit:${editKey}`, () => call.$get({ param: { key: editKey } }));
   const [chosen, setChosen] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => stage.current?.scrollTo(0, 0), [chosen]);
+  // Browsers answer with a promise, which is no cleanup.
+  useEffect(() => void stage.current?.scrollTo(0, 0), [chosen]);
 
   return (
     <Modal title={title} className="page compare">

@@ -47,8 +47,7 @@ const changedPages = (
 ): string[] => {
   const all = [...added, ...changed, ...removed];
   const named = pages.filter(({ value }) => all.includes(value));
-  const names = new Set(named.map(({ value }) => value));
-  const others = all.filter((path) => !names.has(path)).map(kindOf);
+  const others = all.filter((path) => named.every(({ value }) => value !== path)).map(kindOf);
   return [
     ...named.map(({ label }) => label),
     ...(['blog post', 'other page', 'file'] as const).flatMap((kind) => {
