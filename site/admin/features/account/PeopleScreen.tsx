@@ -168,7 +168,7 @@ export function PeopleScreen() {
           <p>
             Give this link to {link.name} alone. It sets the password, works once and for 24 hours.
           </p>
-          <p className="person-link">
+          <p>
             <code>{link.link}</code>
           </p>
         </Modal>

@@ -327,7 +327,7 @@ function CopyPanel() {
               </p>
             )}
             {warnings.map((warning) => (
-              <p className="banner note" key={warning}>
+              <p className="banner" key={warning}>
                 {warning}
               </p>
             ))}

@@ -102,7 +102,7 @@ function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChan
   };
 
   return (
-    <details className="follow-up">
+    <details>
       <summary>Note, reminder and more</summary>
       <div className="fields">
         <TextField
@@ -205,7 +205,7 @@ function EnquiryRow({
           onValue={(value) => void changes.setStatus(enquiry, value)}
         />
         {(isFirst || hasFailed(enquiry)) && (
-          <p className={`meta delivery ${delivery.state}`}>{describeDelivery(delivery)}</p>
+          <p className={`meta ${delivery.state}`}>{describeDelivery(delivery)}</p>
         )}
         {notes.length > 0 && (
           <ul className="notes" aria-label={`Notes about ${name}`}>

@@ -146,7 +146,7 @@ export function EnquiryCard({
     <>
       <p className="meta">{senderOf(enquiry)}</p>
       {remindOn !== undefined && (
-        <p className={due ? 'reminder due' : 'reminder'}>
+        <p className={due ? 'due' : undefined}>
           <strong>
             {due ? 'Due' : 'Reminder'}: {longDate(remindOn)}
           </strong>

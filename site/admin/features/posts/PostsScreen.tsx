@@ -61,11 +61,7 @@ function PostRow({ post, added }: { post: Versioned<PostSummary>; added: Added |
       added={added}
       title={title}
       mark={standing !== 'live' && MARKS[standing]}
-      meta={
-        <>
-          {longDate(post.publishDate)}, <span className="address">/blog/{post.slug}</span>
-        </>
-      }
+      meta={[longDate(post.publishDate), `/blog/${post.slug}`]}
       actions={
         <>
           <EditLink id={post.id} name={title} kind="secondary" />

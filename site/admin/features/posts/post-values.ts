@@ -8,14 +8,13 @@ import {
 } from '#domain/text/calendar.ts';
 import { POST, type Post, type PostStatus } from '#domain/blog/post.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { pickFields } from '#domain/text/record-fields.ts';
+import { formOf } from '#domain/text/record-fields.ts';
 
 /** What the blog form holds: the post itself. */
 export type PostValues = Omit<Post, 'id'>;
 
 /** The form of a stored post. */
-export const valuesOf = (post: PostValues): PostValues =>
-  pickFields<PostValues, keyof PostValues>(post, Object.keys(POST.fields) as (keyof PostValues)[]);
+export const valuesOf = (post: PostValues): PostValues => formOf(POST.fields, post);
 
 /** An empty form; publishDate defaults to today. */
 export const newPost = (today: string): PostValues => ({

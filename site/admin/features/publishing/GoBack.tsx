@@ -196,7 +196,7 @@ export function CompareDialog({
   useEffect(() => void stage.current?.scrollTo(0, 0), [chosen]);
 
   return (
-    <Modal title={title} className="page compare">
+    <Modal title={title} className="page">
       <CloseButton />
       <div className="compare-body" ref={stage}>
         <FoldedList lines={words} shown={2} />

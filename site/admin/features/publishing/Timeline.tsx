@@ -72,7 +72,7 @@ export function Timeline({ rows }: { rows: readonly TimelineRow[] }) {
     // Which of this person's it is: a change that comes at its head may push the last one off the page that is loaded.
     const later = all.slice(0, index).filter(({ by }) => by === session.by).length;
     return (
-      <section key={`${session.by} ${later}`} className="edit-session" aria-label={heading}>
+      <section key={`${session.by} ${later}`} aria-label={heading}>
         <h2>{heading}</h2>
         <p className="meta">{counted(session.items.length, 'change')}</p>
         <ul className="rows">

@@ -10,7 +10,7 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { Button, type FieldProps, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
 import { SmallForm } from '#ui/forms/SmallForm.tsx';
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import {
   checkSection,
   fieldsOf,
@@ -68,15 +68,14 @@ const PAGES = [
   { value: '/blog', label: 'Blog' },
 ];
 
+/** What the forms of the sections hold now, with the prefix of their field ids. */
+type AllTyped = Map<string, { formId: string; values: Partial<Profile> }>;
+
 /**
  * What the settings on screen would change: a page of the site as it would be, and the list of pages that
- * change. `read` gives what is typed, checked, with the prefix of the field ids where it is wrong.
+ * change.
  */
-function ProfilePreview({
-  read,
-}: {
-  read: () => { profile: Profile } | ComponentProps<typeof ErrorSummary>;
-}) {
+function ProfilePreview({ typed }: { typed: AllTyped }) {
   const { api, content } = useAdmin();
   const pages = [
     ...PAGES,
@@ -88,14 +87,21 @@ function ProfilePreview({
   const [changes, setChanges] = useState<PageChanges>();
 
   const preview = () => {
-    const now = read();
-    if ('problem' in now) {
-      setProblem(now);
-      return;
+    // The whole profile with everything typed in all sections.
+    let profile: Profile = withoutVer(content.profile);
+    for (const section of SECTIONS) {
+      const own = typed.get(section.id);
+      if (own === undefined) continue;
+      const checked = checkSection(section, own.values, profile);
+      if (checked.kind !== 'ok') {
+        const title = 'The preview cannot be shown yet';
+        setProblem({ problem: { title, ...checked }, formId: own.formId });
+        return;
+      }
+      profile = withPart(profile, checked.value);
     }
     setProblem(undefined);
     setChanges(undefined);
-    const { profile } = now;
     setView({
       load: async () => {
         const result = await api.preview.profile.$post({ json: { profile, path } });
@@ -168,13 +174,6 @@ const firstText = (value: unknown): string => {
   );
 };
 
-/** What the form of a section holds now, for the preview. */
-interface Typed {
-  /** The prefix of its field ids. */
-  formId: string;
-  values: Partial<Profile>;
-}
-
 /**
  * One section of the settings, folded to its title and first value. It saves only its own fields: a change of another
  * section in between, here or on another device, is kept without asking; one of this section shows both versions.
@@ -183,7 +182,7 @@ function Section({
   section,
   profile,
   isWanted,
-  onTyped,
+  typed,
   onSaved,
 }: {
   section: SettingSection;
@@ -191,7 +190,7 @@ function Section({
   profile: Versioned<Profile>;
   /** Whether a link leads to this section: it opens and comes into view. */
   isWanted: boolean;
-  onTyped: (section: SettingSection, typed: Typed) => void;
+  typed: AllTyped;
   onSaved: (saved: Versioned<Profile>) => void;
 }) {
   const { api, content } = useAdmin();
@@ -211,7 +210,7 @@ function Section({
     onSaved,
   });
   const { id, values, stored } = form;
-  useEffect(() => onTyped(section, { formId: id, values }), [section, id, values, onTyped]);
+  useEffect(() => void typed.set(section.id, { formId: id, values }), [typed, section, id, values]);
 
   const [startsOpen] = useState(
     // Text of an earlier visit is offered inside.
@@ -305,14 +304,10 @@ export function SettingsScreen() {
   } = useAdmin();
   const say = useToast();
   const wanted = useSearchParams()[0].get('section');
-  const typed = useRef(new Map<string, Typed>());
+  const [typed] = useState<AllTyped>(() => new Map());
   /** What the sections begin with. */
   const [start, setStart] = useState(profile);
   const [oldName, setOldName] = useState<{ name: NewName; texts: string[] }>();
-
-  const remember = useCallback((section: SettingSection, now: Typed) => {
-    typed.current.set(section.id, now);
-  }, []);
 
   const askForOldName = async (before: Profile, saved: Profile) => {
     const name = changedName(before, saved);
@@ -321,22 +316,6 @@ export function SettingsScreen() {
     if (found.kind === 'ok' && found.value.texts.length > 0) {
       setOldName({ name, texts: found.value.texts });
     }
-  };
-
-  /** The whole profile with everything typed in all sections, for the preview. */
-  const read: ComponentProps<typeof ProfilePreview>['read'] = () => {
-    let whole: Profile = withoutVer(profile);
-    for (const section of SECTIONS) {
-      const own = typed.current.get(section.id);
-      if (own === undefined) continue;
-      const checked = checkSection(section, own.values, whole);
-      if (checked.kind !== 'ok') {
-        const title = 'The preview cannot be shown yet';
-        return { problem: { title, ...checked }, formId: own.formId };
-      }
-      whole = withPart(whole, checked.value);
-    }
-    return { profile: whole };
   };
 
   return (
@@ -349,7 +328,7 @@ export function SettingsScreen() {
             section={section}
             isWanted={section.id === wanted}
             profile={start}
-            onTyped={remember}
+            typed={typed}
             onSaved={(saved) => {
               say(savedWords(section, saved));
               if (section.id === 'names') void askForOldName(profile, saved);
@@ -362,13 +341,12 @@ export function SettingsScreen() {
           {...oldName}
           onClose={() => setOldName(undefined)}
           onReplaced={(words, now) => {
-            setOldName(undefined);
             setStart(now);
             say(words);
           }}
         />
       )}
-      <ProfilePreview read={read} />
+      <ProfilePreview typed={typed} />
     </Screen>
   );
 }

@@ -192,7 +192,7 @@ export function Menu({
 }) {
   return (
     <DialogButton kind="quiet" id={id} label="More" aria-label={`More: ${name}`}>
-      <Modal title={name} close="Close" className="menu">
+      <Modal title={name} close="Close">
         <div className="menu-actions">
           <Close.Consumer>{children}</Close.Consumer>
         </div>
