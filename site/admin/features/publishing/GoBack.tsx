@@ -192,8 +192,10 @@ export function CompareDialog({
   const detail = useLoaded(`edit:${editKey}`, () => call.$get({ param: { key: editKey } }));
   const [chosen, setChosen] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
-  // Browsers answer with a promise, which is no cleanup.
-  useEffect(() => void stage.current?.scrollTo(0, 0), [chosen]);
+  useEffect(() => {
+    // Browsers answer with a promise, which is no cleanup.
+    stage.current?.scrollTo(0, 0);
+  }, [chosen]);
 
   return (
     <Modal title={title} className="page">
