@@ -60,7 +60,7 @@ export const streamArchive = async (
 };
 
 /** A file of an opened export. */
-interface PackedFile {
+export interface PackedFile {
   key: string;
   /** Its size when unpacked. */
   bytes: number;

@@ -238,7 +238,7 @@ export function Workspace({
             <p>
               Your session has ended. What you typed is still here and is saved after you log in.
             </p>
-            <SignInForm api={plain} onSignedIn={signInAgain.yes} onCancel={signInAgain.no} />
+            <SignInForm api={plain} onSignedIn={signInAgain.yes} />
           </Modal>
         )}
       </ToastProvider>

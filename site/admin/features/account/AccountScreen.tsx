@@ -27,17 +27,15 @@ function PasskeyName({
   submit,
   send,
   onSent,
-  close,
 }: {
   title: string;
   initial: string;
   submit: string;
   send: (name: string) => Promise<Answer<unknown>>;
   onSent: () => void;
-  close: () => void;
 }) {
   return (
-    <Modal title={title} onClose={close}>
+    <Modal title={title}>
       <SmallForm
         id="passkey"
         fields={{
@@ -51,12 +49,8 @@ function PasskeyName({
         // A device would keep a passkey that the server refuses.
         check={({ name }) => checkPasskeyName(name)}
         send={({ name }) => send(name)}
-        onSent={() => {
-          close();
-          onSent();
-        }}
+        onSent={onSent}
         submit={[submit, 'Waiting...']}
-        onCancel={close}
       />
     </Modal>
   );
@@ -88,22 +82,17 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
               `Added ${dateAndTime(addedAt)}`,
               lastUsedAt !== undefined && `last used ${dateAndTime(lastUsedAt)}`,
               synced && 'also on your other devices',
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            ]}
             actions={
               <>
                 <DialogButton kind="quiet" label="Rename" aria-label={`Rename ${name}`}>
-                  {(close) => (
-                    <PasskeyName
-                      title="Rename passkey"
-                      initial={name}
-                      submit="Save name"
-                      send={(next) => passkeys[':id'].$put({ param: { id }, json: { name: next } })}
-                      onSent={() => onChanged(TEXT.passkey.renamed)}
-                      close={close}
-                    />
-                  )}
+                  <PasskeyName
+                    title="Rename passkey"
+                    initial={name}
+                    submit="Save name"
+                    send={(next) => passkeys[':id'].$put({ param: { id }, json: { name: next } })}
+                    onSent={() => onChanged(TEXT.passkey.renamed)}
+                  />
                 </DialogButton>
                 <ActionButton
                   kind="quiet"
@@ -127,21 +116,18 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
       {'PublicKeyCredential' in globalThis ? (
         <div className="actions">
           <DialogButton label="Add a passkey">
-            {(close) => (
-              <PasskeyName
-                title="Add a passkey"
-                initial={describeDevice(navigator.userAgent)}
-                submit="Add"
-                send={(name) =>
-                  withNewPasskey(
-                    () => passkeys.options.$post(),
-                    (response) => passkeys.$post({ json: { name, response } }),
-                  )
-                }
-                onSent={() => onChanged(TEXT.passkey.added)}
-                close={close}
-              />
-            )}
+            <PasskeyName
+              title="Add a passkey"
+              initial={describeDevice(navigator.userAgent)}
+              submit="Add"
+              send={(name) =>
+                withNewPasskey(
+                  () => passkeys.options.$post(),
+                  (response) => passkeys.$post({ json: { name, response } }),
+                )
+              }
+              onSent={() => onChanged(TEXT.passkey.added)}
+            />
           </DialogButton>
         </div>
       ) : (
@@ -231,7 +217,10 @@ function SessionList() {
                   heading="h3"
                   title={device}
                   note={current && '(this one)'}
-                  meta={`Logged in ${dateAndTime(createdAt)}${current ? '' : `, last used ${dateAndTime(lastSeenAt)}`}`}
+                  meta={[
+                    `Logged in ${dateAndTime(createdAt)}`,
+                    !current && `last used ${dateAndTime(lastSeenAt)}`,
+                  ]}
                   actions={
                     !current && (
                       <ActionButton
@@ -271,25 +260,6 @@ function SessionList() {
   );
 }
 
-/** Lines of the record: what happened, and below it when, where and to which account. */
-function Lines({
-  lines,
-  none,
-}: {
-  lines: readonly { title: string; details: readonly (string | undefined)[] }[];
-  /** What is said when there are none. */
-  none: string;
-}) {
-  if (lines.length === 0) return <p>{none}</p>;
-  return (
-    <ul className="rows">
-      {lines.map(({ title, details }, index) => (
-        <Row key={index} heading="h3" title={title} meta={details.filter(Boolean).join(', ')} />
-      ))}
-    </ul>
-  );
-}
-
 const networkWords = (network: string | undefined) =>
   network === undefined ? 'on the server' : `network ${network}`;
 
@@ -297,46 +267,58 @@ const networkWords = (network: string | undefined) =>
 function AccessLists() {
   const { api } = useAdmin();
   const loaded = useLoaded(ACCESS, () => api.session.access.$get());
+  /** A part of it: what happened, and below it when, where and to which account. */
+  const part = (
+    title: string,
+    hint: string,
+    none: string,
+    linesOf: (record: NonNullable<typeof loaded.data>) => (string | undefined)[][],
+  ) => (
+    <Panel title={title} hint={hint}>
+      <LoadedPart loaded={loaded} loading={`Loading ${title.toLowerCase()}...`}>
+        {(record) => {
+          const lines = linesOf(record);
+          return lines.length === 0 ? (
+            <p>{none}</p>
+          ) : (
+            <ul className="rows">
+              {lines.map(([what, ...details], index) => (
+                <Row key={index} heading="h3" title={what} meta={details} />
+              ))}
+            </ul>
+          );
+        }}
+      </LoadedPart>
+    </Panel>
+  );
   return (
     <>
-      <Panel
-        title="Recent activity"
-        hint="Sign-ins and changes of passwords and administrators, kept for 90 days. We email you when your account is used on a new device."
-      >
-        <LoadedPart loaded={loaded} loading="Loading recent activity...">
-          {({ entries }) => (
-            <Lines
-              lines={entries.map(({ at, device, network, account, by, ...entry }) => ({
-                title: describeAccess(entry),
-                details: [
-                  dateAndTime(at),
-                  account,
-                  by && `by ${by}`,
-                  device,
-                  networkWords(network),
-                ],
-              }))}
-              none="Nothing in the last 90 days."
-            />
-          )}
-        </LoadedPart>
-      </Panel>
-      <Panel
-        title="Failed attempts"
-        hint="Wrong passwords and attempts that were stopped, by network and hour, kept for 14 days. A few are normal. If there are many at your account, make sure that nobody else knows your password."
-      >
-        <LoadedPart loaded={loaded} loading="Loading failed attempts...">
-          {({ failures }) => (
-            <Lines
-              lines={failures.map(({ at, network, account, ...failure }) => ({
-                title: describeFailures(failure),
-                details: [dateAndTime(at), account, networkWords(network)],
-              }))}
-              none="None in the last 14 days."
-            />
-          )}
-        </LoadedPart>
-      </Panel>
+      {part(
+        'Recent activity',
+        'Sign-ins and changes of passwords and administrators, kept for 90 days. We email you when your account is used on a new device.',
+        'Nothing in the last 90 days.',
+        ({ entries }) =>
+          entries.map(({ at, device, network, account, by, ...entry }) => [
+            describeAccess(entry),
+            dateAndTime(at),
+            account,
+            by && `by ${by}`,
+            device,
+            networkWords(network),
+          ]),
+      )}
+      {part(
+        'Failed attempts',
+        'Wrong passwords and attempts that were stopped, by network and hour, kept for 14 days. A few are normal. If there are many at your account, make sure that nobody else knows your password.',
+        'None in the last 14 days.',
+        ({ failures }) =>
+          failures.map(({ at, network, account, ...failure }) => [
+            describeFailures(failure),
+            dateAndTime(at),
+            account,
+            networkWords(network),
+          ]),
+      )}
     </>
   );
 }
@@ -400,40 +382,38 @@ export function AccountScreen() {
           <>
             <PasskeyList methods={own} onChanged={changed} />
             <RecoveryCodes methods={own} onChanged={changed} />
+            <Panel
+              title="Logging in without a password"
+              hint={
+                isOff
+                  ? 'The password is off. You log in with a passkey or a recovery code.'
+                  : 'A password can be guessed or stolen; a passkey cannot. With two passkeys and recovery codes you can turn the password off. All other devices are then logged out.'
+              }
+            >
+              {isOff ? (
+                <SmallForm
+                  id="password-on"
+                  fields={{ password: NEW_PASSWORD }}
+                  send={(json) => passkeys.password.$put({ json })}
+                  onSent={() => changed(TEXT.passkey.passwordOn)}
+                  submit={['Turn the password on', 'Saving...']}
+                  kind="secondary"
+                />
+              ) : (
+                <div className="actions">
+                  <ActionButton
+                    failed="The password is still on"
+                    call={() => passkeys.password.$delete()}
+                    onDone={() => changed(TEXT.passkey.passwordOff)}
+                  >
+                    Turn the password off
+                  </ActionButton>
+                </div>
+              )}
+            </Panel>
           </>
         )}
       </LoadedPart>
-      {methods.data && (
-        <Panel
-          title="Logging in without a password"
-          hint={
-            isOff
-              ? 'The password is off. You log in with a passkey or a recovery code.'
-              : 'A password can be guessed or stolen; a passkey cannot. With two passkeys and recovery codes you can turn the password off. All other devices are then logged out.'
-          }
-        >
-          {isOff ? (
-            <SmallForm
-              id="password-on"
-              fields={{ password: NEW_PASSWORD }}
-              send={(json) => passkeys.password.$put({ json })}
-              onSent={() => changed(TEXT.passkey.passwordOn)}
-              submit={['Turn the password on', 'Saving...']}
-              kind="secondary"
-            />
-          ) : (
-            <div className="actions">
-              <ActionButton
-                failed="The password is still on"
-                call={() => passkeys.password.$delete()}
-                onDone={() => changed(TEXT.passkey.passwordOff)}
-              >
-                Turn the password off
-              </ActionButton>
-            </div>
-          )}
-        </Panel>
-      )}
       <SessionList />
       {me.role === 'administrator' && <AccessLists />}
     </Screen>

@@ -128,38 +128,34 @@ export function PeopleScreen() {
       </LoadedPart>
       <div className="actions">
         <DialogButton kind="primary" label="Add a person">
-          {(close) => (
-            <Modal title="Add a person" onClose={close}>
-              <SmallForm
-                id="add-person"
-                fields={{
-                  name: { label: 'Name', autoComplete: 'off' },
-                  email: { ...LOGIN_EMAIL, autoComplete: 'off' },
-                  role: { label: 'Role', options: ROLES, value: 'helper' },
-                  way: { label: 'Password', options: WAYS, value: 'link' },
-                  password: { ...NEW_PASSWORD, when: ({ way }) => way === 'password' },
-                }}
-                send={({ role, way, password, ...own }) =>
-                  call.$post({
-                    json: {
-                      ...own,
-                      role: role === 'administrator' ? role : 'helper',
-                      ...(way === 'password' && { password }),
-                    },
-                  })
-                }
-                onSent={({ link: made }, { name: typed }) => {
-                  const name = typed.trim();
-                  close();
-                  people.reload();
-                  say(`${name} added`);
-                  if (made !== undefined) setLink({ name, link: made });
-                }}
-                submit={['Add', 'Adding...']}
-                onCancel={close}
-              />
-            </Modal>
-          )}
+          <Modal title="Add a person">
+            <SmallForm
+              id="add-person"
+              fields={{
+                name: { label: 'Name', autoComplete: 'off' },
+                email: { ...LOGIN_EMAIL, autoComplete: 'off' },
+                role: { label: 'Role', options: ROLES, value: 'helper' },
+                way: { label: 'Password', options: WAYS, value: 'link' },
+                password: { ...NEW_PASSWORD, when: ({ way }) => way === 'password' },
+              }}
+              send={({ role, way, password, ...own }) =>
+                call.$post({
+                  json: {
+                    ...own,
+                    role: role === 'administrator' ? role : 'helper',
+                    ...(way === 'password' && { password }),
+                  },
+                })
+              }
+              onSent={({ link: made }, { name: typed }) => {
+                const name = typed.trim();
+                people.reload();
+                say(`${name} added`);
+                if (made !== undefined) setLink({ name, link: made });
+              }}
+              submit={['Add', 'Adding...']}
+            />
+          </Modal>
         </DialogButton>
       </div>
       {link && (
@@ -172,7 +168,7 @@ export function PeopleScreen() {
           <p>
             Give this link to {link.name} alone. It sets the password, works once and for 24 hours.
           </p>
-          <p className="person-link">
+          <p>
             <code>{link.link}</code>
           </p>
         </Modal>

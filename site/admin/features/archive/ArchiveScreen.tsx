@@ -6,11 +6,11 @@ import { ActionButton, useAction } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { ConfirmIdentity } from '#ui/dialogs/ConfirmIdentity.tsx';
-import { focusHeading, Panel, Screen, SettingsTabs } from '#ui/screens/Screen.tsx';
+import { focusHeading, Panel, Screen, SettingsTabs, TextList } from '#ui/screens/Screen.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { countOf, type Progress, TaskProgress } from '#ui/feedback/TaskProgress.tsx';
 import { Button, Field } from '#ui/fields/Controls.tsx';
-import type { OpenArchive } from '#api/archive/zip.ts';
+import type { OpenArchive, PackedFile } from '#api/archive/zip.ts';
 import { sendFile } from '#client/send-file.ts';
 
 /** While one is written; and before the address of the last one, which is good for an hour, is too old. */
@@ -88,19 +88,6 @@ function ExportPanel() {
 /** What an import would change. */
 type ImportPlan = Value<Api['archive']['check']['$post']>;
 
-/** An export that was read and compared with the site; nothing is changed yet. */
-interface PreparedImport {
-  ticket: string;
-  plan: ImportPlan;
-  zip: OpenArchive;
-  /** Keys of the files to upload, of those that are missing everywhere, and how many are stored already. */
-  toUpload: string[];
-  missing: string[];
-  here: number;
-  /** Files that are uploaded already: a repeated import continues after them. */
-  uploaded: Set<string>;
-}
-
 /** What the steps work with. */
 interface ImportContext {
   api: Api;
@@ -116,18 +103,24 @@ const CANCELLED = failed('');
  * Which files to upload: those that are in the zip file and not stored here. A name belongs to one file, and
  * a picture is encoded on arrival, so its size proves nothing; that of a PDF shows whether it is complete.
  */
-const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
-  const toUpload: string[] = [];
-  const missing: string[] = [];
-  for (const { key, bytes } of plan.files) {
-    const packed = zip.files.get(key);
-    const differs = bytes === null || (key.endsWith('.pdf') && packed?.bytes !== bytes);
-    if (packed && differs) toUpload.push(key);
-    else if (!packed && bytes === null) missing.push(key);
-  }
-  const here = plan.files.length - toUpload.length - missing.length;
-  return { toUpload, missing, here, uploaded: new Set<string>() };
-};
+const sortFiles = (plan: ImportPlan, { files }: OpenArchive) => ({
+  /** Each is taken out when it is uploaded: a repeated import continues after it. */
+  toUpload: new Set(
+    plan.files.flatMap(({ key, bytes }) => {
+      const packed = files.get(key);
+      const differs = bytes === null || (key.endsWith('.pdf') && packed?.bytes !== bytes);
+      return packed && differs ? packed : [];
+    }),
+  ),
+  /** Keys of those that are nowhere. */
+  missing: plan.files.flatMap(({ key, bytes }) => (bytes === null && !files.has(key) ? key : [])),
+});
+
+/** An export that was read and compared with the site; nothing is changed yet. */
+interface PreparedImport extends ReturnType<typeof sortFiles> {
+  ticket: string;
+  plan: ImportPlan;
+}
 
 /**
  * The files that only a text may name; records name the others. All names of a large site would be more than a
@@ -135,15 +128,6 @@ const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
  */
 const pictureKeys = ({ files }: OpenArchive): string[] =>
   [...files.keys()].filter((key) => key.startsWith('blog-images/'));
-
-const send = async (
-  form: Parameters<typeof sendFile>[0],
-  file: Blob,
-  signal: AbortSignal,
-): Promise<Answer<undefined>> => {
-  const sent = await sendFile(form, file, { signal });
-  return signal.aborted ? CANCELLED : sent;
-};
 
 /** Opens the zip file, uploads its content and asks what it would change. */
 const prepareImport = async (
@@ -158,30 +142,27 @@ const prepareImport = async (
   const opened = await api.archive.content.$post();
   if (opened.kind !== 'ok') return opened;
   const { ticket, uploadData } = opened.value;
-  const sent = await send(uploadData, zip.value.content, signal);
+  const sent = await sendFile(uploadData, zip.value.content, { signal });
   if (sent.kind !== 'ok') return sent;
   onProgress({ text: 'Comparing it with the site...', done: 2, total: 3 });
   const plan = await api.archive.check.$post({ json: { ticket, keys: pictureKeys(zip.value) } });
   if (plan.kind !== 'ok') return plan;
-  const value = { ticket, plan: plan.value, zip: zip.value, ...sortFiles(plan.value, zip.value) };
+  const value = { ticket, plan: plan.value, ...sortFiles(plan.value, zip.value) };
   return { kind: 'ok', value };
 };
 
 const uploadFile = async (
-  key: string,
-  { zip }: PreparedImport,
+  { key, bytes, read }: PackedFile,
   { api, signal }: ImportContext,
 ): Promise<Answer<unknown>> => {
-  const packed = zip.files.get(key);
-  if (packed === undefined) return { kind: 'ok', value: undefined };
   // By what the archive says: what is too large is refused before it is unpacked.
-  const opened = await api.archive.files.$post({ json: { key, size: packed.bytes } });
+  const opened = await api.archive.files.$post({ json: { key, size: bytes } });
   if (opened.kind !== 'ok') return opened;
   const { ticket, uploadData } = opened.value;
   // Cut off, or its checksum is wrong.
-  const file = await packed.read().catch(() => undefined);
+  const file = await read().catch(() => undefined);
   if (file === undefined) return failed(`The file ${key} in this export is damaged.`);
-  const sent = await send(uploadData, file, signal);
+  const sent = await sendFile(uploadData, file, { signal });
   if (sent.kind !== 'ok') return sent;
   const stored = await api.archive.files[':ticket'].commit.$post({ param: { ticket } });
   return stored.kind === 'ok' ? stored : failed(`${key}: ${stored.message}`);
@@ -189,18 +170,16 @@ const uploadFile = async (
 
 /** Uploads the files, then replaces the content. The site does not change before the last step. */
 const applyImport = async (
-  prepared: PreparedImport,
+  { toUpload, ticket, plan }: PreparedImport,
   context: ImportContext,
 ): Promise<Answer<{ warning?: string | undefined }>> => {
-  const { uploaded, ticket, plan } = prepared;
-  const toUpload = prepared.toUpload.filter((key) => !uploaded.has(key));
-  const { length: total } = toUpload;
-  for (const [done, key] of toUpload.entries()) {
-    if (context.signal.aborted) return CANCELLED;
+  const total = toUpload.size;
+  for (const packed of toUpload) {
+    const done = total - toUpload.size;
     context.onProgress({ text: `File ${done + 1} of ${total}`, done, total });
-    const stored = await uploadFile(key, prepared, context);
+    const stored = await uploadFile(packed, context);
     if (stored.kind !== 'ok') return stored;
-    uploaded.add(key);
+    toUpload.delete(packed);
   }
   if (context.signal.aborted) return CANCELLED;
   context.onProgress({ text: 'Replacing the content...', done: 0, total: 1, isLast: true });
@@ -208,17 +187,13 @@ const applyImport = async (
 };
 
 /** What an import will do, before it does. */
-function ImportPlanView({ prepared }: { prepared: PreparedImport }) {
-  const { plan, toUpload, missing, here } = prepared;
+function ImportPlanView({ plan, toUpload, missing }: PreparedImport) {
+  const here = plan.files.length - toUpload.size - missing.length;
   return (
     <div className="import-plan">
       <h3>What will change</h3>
       {plan.changes.length > 0 ? (
-        <ul>
-          {plan.changes.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <TextList texts={plan.changes} />
       ) : (
         <p>
           {plan.same
@@ -228,18 +203,14 @@ function ImportPlanView({ prepared }: { prepared: PreparedImport }) {
       )}
       <h3>Files</h3>
       <p>
-        {counted(toUpload.length, 'file')} to add, {counted(here, 'file')} already on the site.
+        {counted(toUpload.size, 'file')} to add, {counted(here, 'file')} already on the site.
       </p>
       {missing.length > 0 && (
         <>
           <p className="field-error">
             {counted(missing.length, 'file')} missing, both in the export and on the site.
           </p>
-          <ul>
-            {missing.map((key) => (
-              <li key={key}>{key}</li>
-            ))}
-          </ul>
+          <TextList texts={missing} />
         </>
       )}
     </div>
@@ -261,8 +232,11 @@ function ImportPanel() {
   const step = async <T,>(task: (context: ImportContext) => Promise<Answer<T>>) => {
     const control = new AbortController();
     running.current = control;
-    const context = { api, signal: control.signal, onProgress: setProgress };
-    const done = await run('Not imported', () => task(context));
+    const { signal } = control;
+    const done = await run('Not imported', async () => {
+      const answer = await task({ api, signal, onProgress: setProgress });
+      return answer.kind !== 'ok' && signal.aborted ? CANCELLED : answer;
+    });
     setProgress(undefined);
     return done;
   };
@@ -286,7 +260,7 @@ function ImportPanel() {
     focusHeading();
   };
 
-  const nothing = prepared?.plan.same === true && prepared.toUpload.length === 0;
+  const nothing = prepared?.plan.same === true && prepared.toUpload.size === 0;
   return (
     // What was cancelled has no reason.
     <Panel title="Import" problem={problem?.message ? problem : undefined}>
@@ -304,7 +278,7 @@ function ImportPanel() {
           onChange={(event) => void choose(event.target.files?.[0])}
         />
       </Field>
-      {prepared && <ImportPlanView prepared={prepared} />}
+      {prepared && <ImportPlanView {...prepared} />}
       {progress && (
         <TaskProgress
           label="Import"
@@ -317,20 +291,14 @@ function ImportPanel() {
           <Button onClick={forget}>{nothing ? 'Close' : 'Do not import'}</Button>
           {!nothing && (
             <DialogButton kind="primary" label="Import">
-              {(close) => (
-                <ConfirmIdentity
-                  title="Replace all content?"
-                  submit="Import now"
-                  kind="danger"
-                  onConfirmed={() => {
-                    close();
-                    void apply(prepared);
-                  }}
-                  onCancel={close}
-                >
-                  <p>All classes, chapters, blog posts and settings become those of the export.</p>
-                </ConfirmIdentity>
-              )}
+              <ConfirmIdentity
+                title="Replace all content?"
+                submit="Import now"
+                kind="danger"
+                onConfirmed={() => void apply(prepared)}
+              >
+                <p>All classes, chapters, blog posts and settings become those of the export.</p>
+              </ConfirmIdentity>
             </DialogButton>
           )}
         </div>
@@ -359,7 +327,7 @@ function CopyPanel() {
               </p>
             )}
             {warnings.map((warning) => (
-              <p className="banner note" key={warning}>
+              <p className="banner" key={warning}>
                 {warning}
               </p>
             ))}

@@ -1,8 +1,10 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import {
+  classAdminPath,
   materialsAdminPath,
+  offerAdminPath,
   practiceAdminPath,
   videosAdminPath,
 } from '#domain/content/admin-paths.ts';
@@ -25,7 +27,7 @@ import {
   ListScreen,
   useListForm,
 } from '#ui/screens/ListScreen.tsx';
-import { Row, Tabs } from '#ui/screens/Screen.tsx';
+import { LinkButton, Row, Tabs } from '#ui/screens/Screen.tsx';
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
 import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
 import { isSamePlace, PlaceFields } from './places.tsx';
@@ -50,9 +52,9 @@ export function ShareLinks({ text, path, share }: { text: string; path: string; 
           {share}
         </Button>
       )}
-      <a className="button secondary" href={whatsappShareUrl(`${text}\n${url}`)} rel="noreferrer">
+      <LinkButton to={whatsappShareUrl(`${text}\n${url}`)} rel="noreferrer">
         WhatsApp
-      </a>
+      </LinkButton>
     </>
   );
 }
@@ -62,12 +64,10 @@ function MoveDialog({
   list,
   id,
   name,
-  onClose,
 }: {
   list: 'videos' | 'materials';
   id: string;
   name: string;
-  onClose: () => void;
 }) {
   const { content } = useAdmin();
   const { place, calls, param } = useChapter();
@@ -77,7 +77,6 @@ function MoveDialog({
   return (
     <Modal
       title={`Move ${name}`}
-      onClose={onClose}
       close="Cancel"
       actions={
         <ActionButton
@@ -113,7 +112,7 @@ export function LessonMenu({
   lesson: { id: string; title: string };
   /** Its page on the site, where it has one. */
   path: string | undefined;
-  children: (close: () => void) => ReactNode;
+  children: ComponentProps<typeof Menu>['children'];
 }) {
   const name = plainFormulas(title);
   return (
@@ -121,7 +120,7 @@ export function LessonMenu({
       {(close) => (
         <>
           <DialogButton label="Move to another chapter">
-            {(closeMove) => <MoveDialog list={list} id={id} name={name} onClose={closeMove} />}
+            <MoveDialog list={list} id={id} name={name} />
           </DialogButton>
           {path !== undefined && <ShareLinks text={name} path={path} share="Share" />}
           {children(close)}
@@ -135,26 +134,22 @@ export function LessonMenu({
 function ChapterMenu({ id, classId, chapter }: { id?: string; classId: string; chapter: Chapter }) {
   const { api } = useAdmin();
   const name = plainFormulas(chapterHeading(chapter));
-  const list = `/admin/classes/${classId}/chapters`;
+  const list = classAdminPath(classId);
   const page = chapterPath(classId, chapter);
   return (
     <Menu id={id} name={name}>
       {(close) => (
         <>
-          <Link
-            className="button secondary"
-            to={`${list}${FORM_LINKS.edit(chapter.id)}`}
-            onClick={close}
-          >
+          <LinkButton to={list + FORM_LINKS.edit(chapter.id)} onClick={close}>
             Rename
-          </Link>
-          <Link className="button secondary" to={`${list}${FORM_LINKS.order}`} onClick={close}>
+          </LinkButton>
+          <LinkButton to={list + FORM_LINKS.order} onClick={close}>
             Move
-          </Link>
+          </LinkButton>
           <ShareLinks text={name} path={page} share="Share" />
-          <a className="button secondary" href={page} target="_blank" rel="noopener">
+          <LinkButton newTab to={page}>
             View on the website
-          </a>
+          </LinkButton>
           <DeleteButton
             {...deletionOf('chapter')}
             name={name}
@@ -186,11 +181,7 @@ export function ChapterScreen<Item extends { id: string | number }>(
     <ListScreen
       {...list}
       title={plainFormulas(chapterHeading(chapter))}
-      lead={
-        <Link to={`/admin/classes/${classRecord.id}/chapters`}>
-          {classRecord.title}: all chapters
-        </Link>
-      }
+      lead={<Link to={classAdminPath(classRecord.id)}>{classRecord.title}: all chapters</Link>}
       above={
         <div className="chapter-head">
           <Tabs
@@ -277,13 +268,13 @@ export function ChaptersScreen() {
       above={
         <>
           <p className="crumbs">
-            <Link to={`/admin/classes/${classId}/offer`}>Batches and fees</Link>
+            <Link to={offerAdminPath(classId)}>Batches and fees</Link>
           </p>
           <Select
             label="Class"
             value={classId}
             options={content.classes.map((each) => ({ value: each.id, label: each.title }))}
-            onValue={(id) => void navigate(`/admin/classes/${id}/chapters`)}
+            onValue={(id) => void navigate(classAdminPath(id))}
           />
         </>
       }
@@ -322,14 +313,9 @@ export function ChaptersScreen() {
             actions={
               <>
                 {tabs.map(([label, to]) => (
-                  <Link
-                    key={to}
-                    className="button secondary"
-                    to={to}
-                    aria-label={`${label}: ${heading}`}
-                  >
+                  <LinkButton key={to} to={to} aria-label={`${label}: ${heading}`}>
                     {label}
-                  </Link>
+                  </LinkButton>
                 ))}
                 <ChapterMenu id={`open-${id}`} classId={classId} chapter={chapter} />
               </>

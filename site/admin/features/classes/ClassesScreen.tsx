@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { examsAdminPath } from '#domain/content/admin-paths.ts';
+import { classAdminPath, examsAdminPath, offerAdminPath } from '#domain/content/admin-paths.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { recordCounts, recordsIn } from '#domain/content/named-record.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import {
   checkClassForm,
-  CLASS,
   CLASS_FORM,
   type ClassTexts,
   checkExamDates,
@@ -27,16 +26,13 @@ import {
 import { TextField } from '#ui/fields/Controls.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { Row, Screen } from '#ui/screens/Screen.tsx';
+import { LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
 import { useState } from 'react';
 import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 
-const valuesOf = (classRecord: { id: string } & ClassTexts) => ({
-  id: classRecord.id,
-  // What else the class holds is not of this form.
-  ...formOf(CLASS.fields, classRecord),
-});
+// What else the class holds is not of this form.
+const valuesOf = (classRecord: { id: string } & ClassTexts) => formOf(CLASS_FORM, classRecord);
 
 /** Adds a class, or edits `classRecord`. The id is part of addresses and file names, so it never changes. */
 function ClassForm({ classRecord }: { classRecord: ContentClass | undefined }) {
@@ -92,12 +88,11 @@ export function ClassesScreen() {
     >
       {(classRecord) => {
         const { id, title, chapters, description } = classRecord;
-        const next = [
-          { label: 'Add chapters', to: `/admin/classes/${id}/chapters${FORM_LINKS.add}` },
-        ];
+        const list = classAdminPath(id);
+        const next = [{ label: 'Add chapters', to: list + FORM_LINKS.add }];
         const links = [
-          ['Chapters', 'Chapters', `/admin/classes/${id}/chapters`, 'secondary'],
-          ['Batches', 'Batches and fees', `/admin/classes/${id}/offer`, 'secondary'],
+          ['Chapters', 'Chapters', list, 'secondary'],
+          ['Batches', 'Batches and fees', offerAdminPath(id), 'secondary'],
           ['Exam dates', 'Exam dates', examsAdminPath(id), 'quiet'],
         ] as const;
         return (
@@ -105,29 +100,23 @@ export function ClassesScreen() {
             key={id}
             added={isAdded(id) ? { text: `${title} added.`, next } : undefined}
             title={title}
-            meta={`ID ${id}, ${counted(chapters.length, 'chapter')}`}
+            meta={[`ID ${id}`, counted(chapters.length, 'chapter')]}
             actions={
               <>
                 {links.map(([label, name, to, kind]) => (
-                  <Link
-                    key={label}
-                    className={`button ${kind}`}
-                    to={to}
-                    aria-label={`${name} of ${title}`}
-                  >
+                  <LinkButton key={label} kind={kind} to={to} aria-label={`${name} of ${title}`}>
                     {label}
-                  </Link>
+                  </LinkButton>
                 ))}
                 <EditLink id={id} name={title} />
-                <a
-                  className="button quiet"
-                  href={classPath(id)}
-                  target="_blank"
-                  rel="noopener"
+                <LinkButton
+                  kind="quiet"
+                  newTab
+                  to={classPath(id)}
                   aria-label={`View ${title} on the website`}
                 >
                   View
-                </a>
+                </LinkButton>
                 <DeleteButton
                   {...deletionOf('class')}
                   name={title}
@@ -185,7 +174,7 @@ export function ExamsScreen() {
     >
       <p className="crumbs">
         <Link to="/admin/classes">All classes</Link>
-        <Link to={`/admin/classes/${classRecord.id}/chapters`}>Chapters</Link>
+        <Link to={classAdminPath(classRecord.id)}>Chapters</Link>
       </p>
       <div className="panel">
         <EditForm

@@ -1,19 +1,19 @@
 import { Link, useLocation } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable.ts';
-import { dateAndTime, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
+import { dateAndTime, DAY_MS, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
 import { useAdmin } from '#client/admin.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { LogoutButton } from '#ui/dialogs/LogoutButton.tsx';
 import { Seats } from '../offer/Seats.tsx';
 import { LoadedPart, MailFaultBanner, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { Panel, Row, Screen } from '#ui/screens/Screen.tsx';
+import { LinkButton, Panel, Row, Screen } from '#ui/screens/Screen.tsx';
 import { Button } from '#ui/fields/Controls.tsx';
 import { EnquiryCard, isWaiting, summaryOf, useEnquiryChanges } from '../enquiries/EnquiryCard.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { isNoticeShown } from '#domain/profile/notice.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { postAdminPath } from '#domain/content/admin-paths.ts';
+import { classAdminPath, offerAdminPath, postAdminPath } from '#domain/content/admin-paths.ts';
 import { keptDrafts } from '#ui/forms/draft-store.ts';
 import { counted } from '#domain/text/format.ts';
 
@@ -34,7 +34,7 @@ function BatchesToday() {
             key={`${classId} ${batch.id}`}
             className="batch"
             heading="h3"
-            title={<Link to={`/admin/classes/${classId}/offer`}>{title}</Link>}
+            title={<Link to={offerAdminPath(classId)}>{title}</Link>}
             meta={`${timeName(batch.start)} to ${timeName(batch.end)}`}
             beside={<Seats classId={classId} batch={batch} />}
           />
@@ -92,8 +92,6 @@ function EnquiriesNow() {
   );
 }
 
-const DAY_MS = 86_400_000;
-
 const stateOf = ({ notice, noticeUntil }: Profile, isOn: boolean): string => {
   if (notice === '') return 'Off. It is a line above every page, such as a holiday.';
   if (!isOn) return 'Off.';
@@ -111,7 +109,7 @@ function NoticeNow() {
 
   const turn = async () => {
     // The text stays: off is a last day that is over.
-    const until = isOn && { noticeUntil: indiaDay(new Date(Date.now() - DAY_MS)) };
+    const until = isOn && { noticeUntil: indiaDay(Date.now() - DAY_MS) };
     const save = ({ noticeUntil: _, ...rest }: Versioned<Profile>) =>
       api.profile.$put({ json: { ...rest, ...until } });
     const answer = await save(profile);
@@ -134,9 +132,9 @@ function NoticeNow() {
               {isOn ? 'Turn off' : 'Turn on'}
             </ActionButton>
           )}
-          <Link className="button secondary" to="/admin/settings?section=notice">
+          <LinkButton to="/admin/settings?section=notice">
             {profile.notice === '' ? 'Write a notice' : 'Change'}
-          </Link>
+          </LinkButton>
         </div>
       </div>
     </Panel>
@@ -147,26 +145,22 @@ function NoticeNow() {
 function Unfinished() {
   const { content, waiting } = useAdmin();
   const [typed] = useState(keptDrafts);
-  const drafts = content.blogPosts.filter(({ status }) => status === 'draft');
-  if (waiting + typed.length + drafts.length === 0) return null;
+  const links = [
+    ...(waiting > 0 ? [[`${waiting} waiting on this device`, '/admin/today'] as const] : []),
+    ...typed.map(
+      ({ at, savedAt }) => [`${at.title}: not saved, ${dateAndTime(savedAt)}`, at.path] as const,
+    ),
+    ...content.blogPosts.flatMap(({ status, title, id }) =>
+      status === 'draft' ? [[`Draft: ${title}`, postAdminPath(id)] as const] : [],
+    ),
+  ];
+  if (links.length === 0) return null;
   return (
     <Panel className="" title="Unfinished">
       <ul className="links">
-        {waiting > 0 && (
-          <li>
-            <Link to="/admin/today">{waiting} waiting on this device</Link>
-          </li>
-        )}
-        {typed.map(({ key, at, savedAt }) => (
-          <li key={key}>
-            <Link to={at.path}>
-              {at.title}: not saved, {dateAndTime(savedAt)}
-            </Link>
-          </li>
-        ))}
-        {drafts.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={postAdminPath(id)}>Draft: {title}</Link>
+        {links.map(([words, to], index) => (
+          <li key={index}>
+            <Link to={to}>{words}</Link>
           </li>
         ))}
       </ul>
@@ -180,8 +174,8 @@ const SetUp = lazy(async () => ({ default: (await import('./SetUp.tsx')).SetUp }
 /** How much a class, or all classes together, hold. */
 const countsOf = (chapters: ContentClass['chapters']) => ({
   chapters: chapters.length,
-  materials: chapters.reduce((sum, { materials }) => sum + materials.length, 0),
-  videos: chapters.reduce((sum, { videos }) => sum + videos.length, 0),
+  materials: chapters.flatMap(({ materials }) => materials).length,
+  videos: chapters.flatMap(({ videos }) => videos).length,
 });
 
 /** `/admin`: what waits for the teacher now, then what was begun, then how much there is. */
@@ -202,9 +196,9 @@ export function DashboardScreen() {
   return (
     <Screen title="Dashboard">
       <EnquiriesNow />
-      <Link className="button primary" to="/admin/today">
+      <LinkButton kind="primary" to="/admin/today">
         Add today’s work
-      </Link>
+      </LinkButton>
       <BatchesToday />
       {me.role === 'administrator' && <NoticeNow />}
       <Unfinished key={search} />
@@ -232,23 +226,19 @@ export function DashboardScreen() {
                 key={id}
                 heading="h3"
                 title={title}
-                meta={`${counted(chapters, 'chapter')}, ${counted(materials, 'material')}, ${counted(videos, 'video')}`}
+                meta={[
+                  counted(chapters, 'chapter'),
+                  counted(materials, 'material'),
+                  counted(videos, 'video'),
+                ]}
                 actions={
                   <>
-                    <Link
-                      className="button secondary"
-                      to={`/admin/classes/${id}/chapters`}
-                      aria-label={`Manage ${title}`}
-                    >
+                    <LinkButton to={classAdminPath(id)} aria-label={`Manage ${title}`}>
                       Manage
-                    </Link>
-                    <Link
-                      className="button secondary"
-                      to={`/admin/classes/${id}/offer`}
-                      aria-label={`Batches and fees of ${title}`}
-                    >
+                    </LinkButton>
+                    <LinkButton to={offerAdminPath(id)} aria-label={`Batches and fees of ${title}`}>
                       Batches
-                    </Link>
+                    </LinkButton>
                   </>
                 }
               />
@@ -259,16 +249,11 @@ export function DashboardScreen() {
 
       <Panel className="" title="Quick Actions">
         <div className="row-actions">
-          <Link className="button secondary" to="/admin/classes?form=new">
-            Add New Class
-          </Link>
+          <LinkButton to="/admin/classes?form=new">Add New Class</LinkButton>
           {first && (
-            <Link
-              className="button secondary"
-              to={`/admin/classes?edit=${encodeURIComponent(first.id)}`}
-            >
+            <LinkButton to={`/admin/classes?edit=${encodeURIComponent(first.id)}`}>
               Update {first.title}
-            </Link>
+            </LinkButton>
           )}
           <div className="wide-only">
             <LogoutButton kind="secondary" waiting={waiting} />

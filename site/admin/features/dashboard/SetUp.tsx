@@ -28,8 +28,8 @@ type Tried = Readonly<Record<string, string>>;
 /** What was tried on this device, and with which value: another number has to be tried again. */
 const readTried = () => (remembered(STORE) ?? {}) as Tried;
 
-const rememberTried = (what: string, value: string): Tried => {
-  const tried = { ...readTried(), [what]: value };
+const rememberTried = (now: Tried): Tried => {
+  const tried = { ...readTried(), ...now };
   remember(STORE, tried);
   return tried;
 };
@@ -47,8 +47,7 @@ export function SetUp() {
   const { profile, classes } = content;
   const { phone, whatsapp, email, teacherName, address, translations } = profile;
   const [tried, setTried] = useState(readTried);
-  const mark = (what: string, value: string) =>
-    setTried({ ...tried, ...rememberTried(what, value) });
+  const mark = (now: Tried) => setTried({ ...tried, ...rememberTried(now) });
   const [testId, setTestId] = useState<string>();
   const [left, setLeft] = useState<number>();
 
@@ -70,8 +69,7 @@ export function SetUp() {
   const isApp = matchMedia('(display-mode: standalone)').matches;
   useEffect(() => {
     // Messages are deleted after 90 days, and the app may be opened in the browser again.
-    if (hasArrived) rememberTried('email', email);
-    if (isApp) rememberTried('app', 'installed');
+    rememberTried({ ...(hasArrived && { email }), ...(isApp && { app: 'installed' }) });
   }, [hasArrived, email, isApp]);
   const samples = sampleLessons(classes);
 
@@ -108,7 +106,7 @@ export function SetUp() {
           href={href}
           target={what === 'whatsapp' ? '_blank' : undefined}
           rel="noopener"
-          onClick={() => mark(what, value)}
+          onClick={() => mark({ [what]: value })}
         >
           Try {value}
         </a>
@@ -118,7 +116,7 @@ export function SetUp() {
   const looked = (label: string, section: string, isChanged: boolean): Line => ({
     label,
     done: isChanged || tried[section] !== undefined,
-    todo: toSettings(section, 'Check them', () => mark(section, 'seen')),
+    todo: toSettings(section, 'Check them', () => mark({ [section]: 'seen' })),
   });
 
   const lines: Line[] = [
@@ -192,7 +190,7 @@ export function SetUp() {
           >
             Delete all {samples.length}
           </ActionButton>
-          <Button kind="quiet" onClick={() => mark('samples', 'kept')}>
+          <Button kind="quiet" onClick={() => mark({ samples: 'kept' })}>
             Keep them
           </Button>
         </div>

@@ -26,17 +26,15 @@ import {
   useReloadEnquiries,
   useReplies,
 } from './EnquiryCard.tsx';
-import { dateAndTime, indiaDay } from '#domain/text/calendar.ts';
+import { dateAndTime, DAY_MS, indiaDay } from '#domain/text/calendar.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { CloseButton, DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { TEXT } from '#domain/text/texts.ts';
 
-const DAY_MS = 86_400_000;
-
 /** A reply from a template: chosen, changed if need be, and opened in WhatsApp or the email program, or copied. */
-function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
   const { name, language: asked = 'en' } = enquiry;
   const { templates, made } = useReplies(enquiry);
   const [chosen, setChosen] = useState(0);
@@ -45,7 +43,7 @@ function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => vo
   const written = LANGUAGES.filter((each) => template?.[each]);
 
   return (
-    <Modal title={`Reply to ${name}`} onClose={onClose}>
+    <Modal title={`Reply to ${name}`}>
       <Select
         label="Template"
         value={String(chosen)}
@@ -70,9 +68,9 @@ function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => vo
         onValue={(typed) => setReply({ language, text: typed })}
       />
       <div className="actions">
-        <ReplyLinks enquiry={enquiry} text={text} className="button primary" />
+        <ReplyLinks enquiry={enquiry} text={text} kind="primary" />
         <CopyButton text={text} />
-        <Button onClick={onClose}>Close</Button>
+        <CloseButton />
       </div>
     </Modal>
   );
@@ -104,7 +102,7 @@ function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChan
   };
 
   return (
-    <details className="follow-up">
+    <details>
       <summary>Note, reminder and more</summary>
       <div className="fields">
         <TextField
@@ -132,7 +130,7 @@ function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChan
           <Button disabled={busy || day === ''} onClick={() => remind(day)}>
             Set reminder
           </Button>
-          <Button disabled={busy} onClick={() => remind(indiaDay(new Date(Date.now() + DAY_MS)))}>
+          <Button disabled={busy} onClick={() => remind(indiaDay(Date.now() + DAY_MS))}>
             Tomorrow
           </Button>
         </div>
@@ -147,7 +145,7 @@ function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChan
             </Button>
           )}
           <DialogButton label="Templates" aria-label={`Templates for a reply to ${name}`}>
-            {(close) => <ReplyDialog enquiry={enquiry} onClose={close} />}
+            <ReplyDialog enquiry={enquiry} />
           </DialogButton>
           {(delivery.state !== 'queued' || hasFailed(enquiry)) && (
             <ActionButton
@@ -207,7 +205,7 @@ function EnquiryRow({
           onValue={(value) => void changes.setStatus(enquiry, value)}
         />
         {(isFirst || hasFailed(enquiry)) && (
-          <p className={`meta delivery ${delivery.state}`}>{describeDelivery(delivery)}</p>
+          <p className={`meta ${delivery.state}`}>{describeDelivery(delivery)}</p>
         )}
         {notes.length > 0 && (
           <ul className="notes" aria-label={`Notes about ${name}`}>
@@ -312,12 +310,9 @@ function Inbox() {
                   ...STATUSES.map((one) => ({ ...one, count: counts[one.value] })),
                 ]}
                 value={filter}
-                onValue={(value) => {
-                  const { status: _, ...rest } = Object.fromEntries(address);
-                  setAddress(value === 'all' ? rest : { ...rest, status: value }, {
-                    replace: true,
-                  });
-                }}
+                onValue={(status) =>
+                  setAddress({ ...Object.fromEntries(address), status }, { replace: true })
+                }
               />
               {messages.length === 0 && !more && <EmptyState title="No messages here" />}
               <ul className="rows">

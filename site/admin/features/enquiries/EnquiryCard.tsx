@@ -11,7 +11,8 @@ import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
 import { useAction } from '#ui/dialogs/ActionButton.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { focusHeading } from '#ui/screens/Screen.tsx';
+import type { ButtonKind } from '#ui/fields/Controls.tsx';
+import { focusHeading, LinkButton } from '#ui/screens/Screen.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
@@ -30,39 +31,37 @@ export function ReplyLinks({
   enquiry: { name, phone, email },
   text,
   onWhatsapp,
-  className = 'button secondary',
+  kind,
   children,
 }: {
-  enquiry: Pick<Enquiry, 'name' | 'phone' | 'email'>;
+  enquiry: Enquiry;
   text: string;
   onWhatsapp?: () => void;
   /** Of the link to WhatsApp. */
-  className?: string;
+  kind?: ButtonKind | undefined;
   /** Between WhatsApp and email. */
   children?: ReactNode;
 }) {
   const { productName } = useAdmin().content.profile;
   return (
     <>
-      <a
-        className={className}
-        href={whatsappUrl(phone, text)}
-        target="_blank"
-        rel="noopener"
+      <LinkButton
+        kind={kind}
+        newTab
+        to={whatsappUrl(phone, text)}
         onClick={onWhatsapp}
         aria-label={`WhatsApp ${name}, opens in a new tab`}
       >
         WhatsApp
-      </a>
+      </LinkButton>
       {children}
       {email && (
-        <a
-          className="button secondary"
-          href={replyMail(email, `Your message to ${productName}`, text)}
+        <LinkButton
+          to={replyMail(email, `Your message to ${productName}`, text)}
           aria-label={`Email ${name}`}
         >
           Email
-        </a>
+        </LinkButton>
       )}
     </>
   );
@@ -103,20 +102,14 @@ export const useReplies = ({ name, classId }: Enquiry) => {
 /** The ways to answer that a tap marks with the day. */
 type Tried = 'call' | 'whatsapp';
 
-const TRIED_WORDS: Readonly<Record<Tried, string>> = { call: 'Call', whatsapp: 'WhatsApp' };
-
 /** A message in one line: `Class 10, CBSE. 24 November 2026 at 10:30 am. Called. Call: 24 November 2026.` */
 export const summaryOf = ({ classId, board, createdAt, status, tried }: Enquiry): string => {
-  const about = [classId !== undefined && classLabel(classId), board].filter(Boolean);
-  const days = (['call', 'whatsapp'] as const).map((way) => {
-    const day = tried?.[way];
-    return day !== undefined && `${TRIED_WORDS[way]}: ${longDate(day)}`;
-  });
   return [
-    about.join(', '),
+    [classId && classLabel(classId), board].filter(Boolean).join(', '),
     dateAndTime(createdAt),
     status !== 'new' && STATUS_LABELS[status],
-    ...days,
+    tried?.call && `Call: ${longDate(tried.call)}`,
+    tried?.whatsapp && `WhatsApp: ${longDate(tried.whatsapp)}`,
   ]
     .flatMap((part) => (part ? [`${part}.`] : []))
     .join(' ');
@@ -153,7 +146,7 @@ export function EnquiryCard({
     <>
       <p className="meta">{senderOf(enquiry)}</p>
       {remindOn !== undefined && (
-        <p className={due ? 'reminder due' : 'reminder'}>
+        <p className={due ? 'due' : undefined}>
           <strong>
             {due ? 'Due' : 'Reminder'}: {longDate(remindOn)}
           </strong>
@@ -166,14 +159,14 @@ export function EnquiryCard({
         </p>
       )}
       <div className="row-actions">
-        <a
-          className="button primary"
-          href={`tel:${telNumber(phone)}`}
+        <LinkButton
+          kind="primary"
+          to={`tel:${telNumber(phone)}`}
           aria-label={`Call ${name}, ${phone}`}
           onClick={() => changes.tried(id, 'call')}
         >
           Call
-        </a>
+        </LinkButton>
         <ReplyLinks enquiry={enquiry} text={text} onWhatsapp={() => changes.tried(id, 'whatsapp')}>
           {children}
         </ReplyLinks>

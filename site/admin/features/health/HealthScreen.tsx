@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { HealthProblem } from '#domain/content/health.ts';
 import { type HealthKind, isToAdd } from '#domain/content/health-kinds.ts';
@@ -6,7 +5,7 @@ import type { Answer } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { Row, Screen } from '#ui/screens/Screen.tsx';
+import { LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
 import { makeCover } from '../uploads/inspect-pdf.ts';
 
 /** What each check is called, and what to do about its finds. */
@@ -83,81 +82,12 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
   },
 };
 
-type Stored = NonNullable<HealthProblem['material']>;
-
-/** The finds of one check. Where the heading says it all, a find is only its place. `make` makes the pictures of first pages. */
-const findsOf = (
-  kind: HealthKind,
-  problems: readonly HealthProblem[],
-  make: (materials: readonly Stored[]) => () => Promise<Answer<unknown>>,
-) => {
-  const { title, fix, open } = CHECKS[kind];
-  const stored = problems.flatMap(({ material }) => material ?? []);
-  const failed = 'Not every picture was made';
-  return (
-    <section key={kind} aria-labelledby={`health-${kind}`}>
-      <h3 id={`health-${kind}`}>
-        {title} ({problems.length})
-      </h3>
-      <p className="meta">{fix}</p>
-      {stored.length > 1 && (
-        <div className="row-actions">
-          <ActionButton failed={failed} call={make(stored)} busy="Making the pictures...">
-            Make all pictures
-          </ActionButton>
-        </div>
-      )}
-      <ul className="rows">
-        {problems.map(({ label, where, to, watch, material }) => (
-          <Row
-            key={`${label} ${to}`}
-            className="find-row"
-            heading="h4"
-            title={plainFormulas(where)}
-            meta={kind !== 'empty-chapter' && label}
-            actions={
-              <>
-                {material && (
-                  <ActionButton
-                    aria-label={`Make the picture: ${label}`}
-                    failed={failed}
-                    call={make([material])}
-                  >
-                    Make
-                  </ActionButton>
-                )}
-                {watch !== undefined && (
-                  <a
-                    className="button secondary"
-                    href={watch}
-                    target="_blank"
-                    rel="noopener"
-                    aria-label={`See on YouTube: ${label}`}
-                  >
-                    YouTube
-                  </a>
-                )}
-                <Link
-                  className="button secondary"
-                  to={to}
-                  aria-label={`${open}: ${plainFormulas(where)}`}
-                >
-                  {open.split(' ')[0]}
-                </Link>
-              </>
-            }
-          />
-        ))}
-      </ul>
-    </section>
-  );
-};
-
 /** `/admin/health`: what is broken, and apart from it what is still to be added. */
 export function HealthScreen() {
   const { api } = useAdmin();
   const report = useLoaded('health', () => api['health-report'].$get());
-  const make = (materials: readonly Stored[]) => async () => {
+  /** Makes the pictures of first pages. */
+  const make = (materials: readonly NonNullable<HealthProblem['material']>[]) => async () => {
     let result: Answer<unknown> = { kind: 'ok', value: undefined };
     // What fails does not keep the others from being made.
     for (const material of materials) {
@@ -167,13 +97,66 @@ export function HealthScreen() {
     report.reload();
     return result;
   };
+  /** The finds of one check. Where the heading says it all, a find is only its place. */
+  const findsOf = (kind: HealthKind, problems: readonly HealthProblem[]) => {
+    const { title, fix, open } = CHECKS[kind];
+    const stored = problems.flatMap(({ material }) => material ?? []);
+    const failed = 'Not every picture was made';
+    return (
+      <section key={kind} aria-labelledby={`health-${kind}`}>
+        <h3 id={`health-${kind}`}>
+          {title} ({problems.length})
+        </h3>
+        <p className="meta">{fix}</p>
+        {stored.length > 1 && (
+          <div className="row-actions">
+            <ActionButton failed={failed} call={make(stored)} busy="Making the pictures...">
+              Make all pictures
+            </ActionButton>
+          </div>
+        )}
+        <ul className="rows">
+          {problems.map(({ label, where, to, watch, material }) => (
+            <Row
+              key={`${label} ${to}`}
+              className="find-row"
+              heading="h4"
+              title={plainFormulas(where)}
+              meta={kind !== 'empty-chapter' && label}
+              actions={
+                <>
+                  {material && (
+                    <ActionButton
+                      aria-label={`Make the picture: ${label}`}
+                      failed={failed}
+                      call={make([material])}
+                    >
+                      Make
+                    </ActionButton>
+                  )}
+                  {watch !== undefined && (
+                    <LinkButton newTab to={watch} aria-label={`See on YouTube: ${label}`}>
+                      YouTube
+                    </LinkButton>
+                  )}
+                  <LinkButton to={to} aria-label={`${open}: ${plainFormulas(where)}`}>
+                    {open.split(' ')[0]}
+                  </LinkButton>
+                </>
+              }
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  };
   return (
     <Screen title="Content health" lead="Problems visitors may notice, and how to fix them.">
       <LoadedPart loaded={report} loading="Checking the content...">
         {({ problems }) => {
           const toAdd = problems.filter(isToAdd);
           const group = (title: string, some: readonly HealthProblem[]) => (
-            <section className="health-group">
+            <section>
               <h2>{title}</h2>
               {some.length === 0 && (
                 <p>Nothing is broken: all files, pictures and links are there.</p>
@@ -182,7 +165,6 @@ export function HealthScreen() {
                 findsOf(
                   kind,
                   some.filter((each) => each.kind === kind),
-                  make,
                 ),
               )}
             </section>

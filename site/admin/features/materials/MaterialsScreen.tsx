@@ -20,7 +20,7 @@ import { deleteFailed, TEXT } from '#domain/text/texts.ts';
 import { DeleteButton, EditLink, useListForm } from '#ui/screens/ListScreen.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
-import { Row } from '#ui/screens/Screen.tsx';
+import { LinkButton, Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
 import { refusalOf, UNCHECKED } from '../uploads/ChosenPdfs.tsx';
@@ -77,17 +77,6 @@ const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
   }, []);
   return over;
 };
-
-const factsOf = ({ type, language, size, pages, date }: Material): string =>
-  [
-    materialLabel(type, 'admin'),
-    language && LANGUAGE_WORDS[language],
-    fileSize(size),
-    pages && counted(pages, 'page'),
-    `added ${longDate(date)}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 /** Chooses PDFs, takes dropped ones or photographs pages, and hands them to what sends them. */
 function UploadPanel({ work }: { work: ReturnType<typeof useWork> }) {
@@ -171,7 +160,7 @@ export function MaterialsScreen() {
       }}
     >
       {(material) => {
-        const { id, url } = material;
+        const { id, url, type, language, size, pages, date } = material;
         const title = plainFormulas(material.title);
         const picture = listPicturePath(material);
         return (
@@ -196,18 +185,18 @@ export function MaterialsScreen() {
               </span>
             }
             title={title}
-            meta={factsOf(material)}
+            meta={[
+              materialLabel(type, 'admin'),
+              language && LANGUAGE_WORDS[language],
+              fileSize(size),
+              pages && counted(pages, 'page'),
+              `added ${longDate(date)}`,
+            ]}
             actions={
               <>
-                <a
-                  className="button secondary"
-                  href={url}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={`Open ${title} in a new tab`}
-                >
+                <LinkButton newTab to={url} aria-label={`Open ${title} in a new tab`}>
                   Open
-                </a>
+                </LinkButton>
                 <EditLink id={id} name={title} />
                 <LessonMenu list="materials" lesson={material} path={url}>
                   {(closeMenu) => (
@@ -218,7 +207,7 @@ export function MaterialsScreen() {
                           accept="application/pdf,.pdf"
                           multiple={false}
                           onFiles={([file]) => {
-                            closeMenu();
+                            closeMenu?.();
                             if (file) void replace(material, file);
                           }}
                         >

@@ -29,7 +29,7 @@ import {
   ListScreen,
   useListForm,
 } from '#ui/screens/ListScreen.tsx';
-import { Panel, Row } from '#ui/screens/Screen.tsx';
+import { LinkButton, Panel, Row } from '#ui/screens/Screen.tsx';
 import { Seats } from './Seats.tsx';
 
 /**
@@ -146,14 +146,6 @@ function BatchForm({
   );
 }
 
-/** Where a batch meets, what is spoken and when it begins, in one line. */
-const batchFacts = ({ mode, languages, startsOn }: Batch): string =>
-  [
-    optionLabel(BATCH.fields.mode.options, mode),
-    ...(languages.length === 0 ? [] : [formatList(languages.map((each) => LANGUAGE_WORDS[each]))]),
-    ...(startsOn === undefined ? [] : [`from ${longDate(startsOn)}`]),
-  ].join(', ');
-
 /** `/admin/classes/{classId}/offer`: the batches of a class with their seats, its fee and what to bring. */
 export function OfferScreen() {
   const classRecord = useClass();
@@ -202,7 +194,7 @@ export function OfferScreen() {
       }
     >
       {(batch) => {
-        const { id, note } = batch;
+        const { id, note, mode, languages, startsOn } = batch;
         const name = batchName(batch);
         const same = overlapping(batch, batches);
         return (
@@ -211,18 +203,22 @@ export function OfferScreen() {
             className="batch"
             added={isAdded(id) ? { text: 'Batch added.' } : undefined}
             title={name}
-            meta={batchFacts(batch)}
+            meta={[
+              optionLabel(BATCH.fields.mode.options, mode),
+              formatList(languages.map((each) => LANGUAGE_WORDS[each])),
+              startsOn && `from ${longDate(startsOn)}`,
+            ]}
             beside={<Seats classId={classRecord.id} batch={batch} />}
             actions={
               <>
                 <EditLink id={id} name={name} />
-                <Link
-                  className="button quiet"
+                <LinkButton
+                  kind="quiet"
                   to={`${FORM_LINKS.add}&copy=${encodeURIComponent(id)}`}
                   aria-label={`Copy ${name}`}
                 >
                   Copy
-                </Link>
+                </LinkButton>
                 <DeleteButton {...deletionOf('batch')} name={name} call={() => remove(batch)} />
               </>
             }

@@ -74,7 +74,9 @@ export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
     if (saved) say('Seats saved');
     return saved;
   };
-  const change = async (next: number) => {
+  const step = async (by: number) => {
+    const next = (seats ?? 0) + by;
+    if (next < 0 || next > LIMITS.offer.seats) return;
     setTapped(next);
     if (await queue.put(() => save(next))) setTapped(undefined);
   };
@@ -85,10 +87,6 @@ export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
     document.addEventListener('visibilitychange', leave);
     return () => document.removeEventListener('visibilitychange', leave);
   }, [queue]);
-  const step = (by: number) => {
-    const next = (seats ?? 0) + by;
-    if (next >= 0 && next <= LIMITS.offer.seats) void change(next);
-  };
 
   return (
     <>
@@ -98,12 +96,12 @@ export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
           // Not `disabled`: at the last seat the button would lose the focus.
           aria-disabled={(seats ?? 0) === 0}
           aria-label={`One seat less: ${name}`}
-          onClick={() => step(-1)}
+          onClick={() => void step(-1)}
         >
           −
         </Button>
         <output>{seatsText(seats)}</output>
-        <Button aria-label={`One seat more: ${name}`} onClick={() => step(1)}>
+        <Button aria-label={`One seat more: ${name}`} onClick={() => void step(1)}>
           +
         </Button>
       </div>

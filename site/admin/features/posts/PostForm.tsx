@@ -15,7 +15,7 @@ import {
 import { useWorkingCopy } from './working-copy.ts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
+import { LinkButton } from '#ui/screens/Screen.tsx';
 import type { Versioned } from '#domain/content/content.ts';
 import {
   checkPostForm,
@@ -171,7 +171,6 @@ export function PostForm({
 }) {
   const { api } = useAdmin();
   const { post, upload, form, copies } = usePostForm(opened);
-  const nowMs = new Date().getTime();
   const { values, problem, saving } = form;
   const more = useRef<HTMLDetailsElement>(null);
 
@@ -182,7 +181,7 @@ export function PostForm({
 
   const isDraft = post === undefined || post.status === 'draft';
   const published = { ...values, status: 'published' as const };
-  const isLater = postStateOf(published, nowMs) === 'scheduled';
+  const isLater = postStateOf(published) === 'scheduled';
   const primary = isLater && isDraft ? 'Schedule' : post && isDraft ? 'Publish' : undefined;
   /** What the pressed button makes of the post. */
   const press = (status: PostStatus) => flushSync(() => form.change({ status }));
@@ -278,7 +277,7 @@ export function PostForm({
                   {...props}
                   type="date"
                   required={undefined}
-                  hint={goLiveWords(published, nowMs)}
+                  hint={goLiveWords(published)}
                   value={day}
                   onValue={(next) => form.change({ publishDate: publishAt(next, time) })}
                 />
@@ -307,15 +306,12 @@ export function PostForm({
       </details>
       <div className="row-actions">
         <DialogButton label="Preview Content">
-          {(close) => <Preview title="Content Preview" load={preview} onClose={close} />}
+          <Preview title="Content Preview" load={preview} />
         </DialogButton>
         {post && (
-          <Link
-            className="button quiet"
-            to={`/admin/publishing?post=${encodeURIComponent(post.id)}`}
-          >
+          <LinkButton kind="quiet" to={`/admin/publishing?post=${encodeURIComponent(post.id)}`}>
             Versions
-          </Link>
+          </LinkButton>
         )}
       </div>
     </EditForm>

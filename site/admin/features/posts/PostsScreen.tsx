@@ -15,7 +15,7 @@ import {
   useListForm,
 } from '#ui/screens/ListScreen.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
-import { type Added, Panel, Row } from '#ui/screens/Screen.tsx';
+import { type Added, LinkButton, Panel, Row } from '#ui/screens/Screen.tsx';
 import { LoadedPart, LoadProblem, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
@@ -44,21 +44,12 @@ function PostExcerpt({ post }: { post: Versioned<PostSummary> }) {
 }
 
 /** One post of the list: Edit, Delete, View, Show/Hide Details (POST-16 to POST-21). */
-function PostRow({
-  post,
-  added,
-  nowMs,
-}: {
-  post: Versioned<PostSummary>;
-  added: Added | undefined;
-  /** Epoch milliseconds. */
-  nowMs: number;
-}) {
+function PostRow({ post, added }: { post: Versioned<PostSummary>; added: Added | undefined }) {
   const { api } = useAdmin();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const title = plainFormulas(post.title);
-  const standing = postStateOf(post, nowMs);
+  const standing = postStateOf(post);
   const call = api.posts[':key'];
   const param = { key: post.id };
   const loadPreview = async () => {
@@ -70,30 +61,23 @@ function PostRow({
       added={added}
       title={title}
       mark={standing !== 'live' && MARKS[standing]}
-      meta={
-        <>
-          {longDate(post.publishDate)}, <span className="address">/blog/{post.slug}</span>
-        </>
-      }
+      meta={[longDate(post.publishDate), `/blog/${post.slug}`]}
       actions={
         <>
           <EditLink id={post.id} name={title} kind="secondary" />
           {/* The public page, or, while readers cannot see the post, its page as it will be. */}
           {standing === 'live' ? (
-            <a
-              className="button quiet"
-              href={`/blog/${encodeURIComponent(post.slug)}`}
-              target="_blank"
-              rel="noopener"
+            <LinkButton
+              kind="quiet"
+              newTab
+              to={`/blog/${encodeURIComponent(post.slug)}`}
               aria-label={`View ${title} in a new tab`}
             >
               View
-            </a>
+            </LinkButton>
           ) : (
             <DialogButton kind="quiet" label="View" aria-label={`View ${title} as it will be`}>
-              {(close) => (
-                <Preview title={`${title}: not public yet`} load={loadPreview} onClose={close} />
-              )}
+              <Preview title={`${title}: not public yet`} load={loadPreview} />
             </DialogButton>
           )}
           <Button
@@ -136,7 +120,7 @@ function PostRow({
         </div>
       }
     >
-      {standing === 'scheduled' && <p className="meta">{goLiveWords(post, nowMs)}</p>}
+      {standing === 'scheduled' && <p className="meta">{goLiveWords(post)}</p>}
     </Row>
   );
 }
@@ -177,7 +161,6 @@ export function PostsScreen() {
   const { content, missing } = useAdmin();
   const { blogPosts: posts, isComplete } = content;
   const { editedId, edited, isNew, isAdded } = useListForm(posts);
-  const nowMs = new Date().getTime();
   // A post that is not in the list may be among those that are still to come.
   const opened = editedId !== null && (edited || !isComplete) ? editedId : undefined;
   const [query, setQuery] = useState('');
@@ -188,7 +171,7 @@ export function PostsScreen() {
   const added = (post: PostSummary): Added | undefined =>
     isAdded(post.id)
       ? {
-          text: `Blog post added. ${postStateOf(post, nowMs) === 'live' ? 'It goes live in a moment' : goLiveWords(post, nowMs)}.`,
+          text: `Blog post added. ${postStateOf(post) === 'live' ? 'It goes live in a moment' : goLiveWords(post)}.`,
           next: [{ label: 'Add another', to: FORM_LINKS.add }],
         }
       : undefined;
@@ -201,15 +184,13 @@ export function PostsScreen() {
         posts.length > MANY &&
         !shown && (
           <>
-            <div className="filters">
-              <TextField
-                label="Search posts"
-                type="search"
-                placeholder="Title, description, keywords or link"
-                value={query}
-                onValue={setQuery}
-              />
-            </div>
+            <TextField
+              label="Search posts"
+              type="search"
+              placeholder="Title, description, keywords or link"
+              value={query}
+              onValue={setQuery}
+            />
             <p className="meta" role="status">
               {counted(found.length, 'post')}
             </p>
@@ -239,7 +220,7 @@ export function PostsScreen() {
         ))
       }
     >
-      {(post) => <PostRow key={post.id} post={post} added={added(post)} nowMs={nowMs} />}
+      {(post) => <PostRow key={post.id} post={post} added={added(post)} />}
     </ListScreen>
   );
 }

@@ -8,14 +8,13 @@ import {
 } from '#domain/text/calendar.ts';
 import { POST, type Post, type PostStatus } from '#domain/blog/post.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { pickFields } from '#domain/text/record-fields.ts';
+import { formOf } from '#domain/text/record-fields.ts';
 
 /** What the blog form holds: the post itself. */
 export type PostValues = Omit<Post, 'id'>;
 
 /** The form of a stored post. */
-export const valuesOf = (post: PostValues): PostValues =>
-  pickFields<PostValues, keyof PostValues>(post, Object.keys(POST.fields) as (keyof PostValues)[]);
+export const valuesOf = (post: PostValues): PostValues => formOf(POST.fields, post);
 
 /** An empty form; publishDate defaults to today. */
 export const newPost = (today: string): PostValues => ({
@@ -83,14 +82,14 @@ type PostState = 'draft' | 'scheduled' | 'live';
 /** Whether readers see a post at an instant, or when they will. */
 export const postStateOf = (
   { status, publishDate }: { status: PostStatus; publishDate: string },
-  nowMs: number,
+  nowMs = Date.now(),
 ): PostState =>
   status === 'draft' ? 'draft' : instantOf(publishDate) > nowMs ? 'scheduled' : 'live';
 
 /** When readers get to see a post, as a sentence: `Goes live on 5 December 2026 at 7:30 am` */
 export const goLiveWords = (
   post: { status: PostStatus; publishDate: string },
-  nowMs: number,
+  nowMs = Date.now(),
 ): string => {
   if (post.status === 'draft') return 'Draft: only you can see it until you publish it';
   if (!isIsoDate(post.publishDate)) return 'Choose a publish date';

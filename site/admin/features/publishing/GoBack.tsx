@@ -7,24 +7,16 @@ import { clockTime } from '#domain/text/calendar.ts';
 import type { Api, Value } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { Modal } from '#ui/dialogs/Modal.tsx';
+import { CloseButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { Button, Select } from '#ui/fields/Controls.tsx';
+import { Select } from '#ui/fields/Controls.tsx';
 import { type Side, SideBySide } from '#ui/preview/SideBySide.tsx';
 import { FoldedList } from './Timeline.tsx';
 
 type EditDetail = Value<Api['history'][':key']['$get']>;
 
 /** Undoes one change and leaves later ones as they are (HISTORY-5): says first what it does, or why there is none. */
-export function UndoDialog({
-  editKey,
-  onDone,
-  onClose,
-}: {
-  editKey: string;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+export function UndoDialog({ editKey, onDone }: { editKey: string; onDone: () => void }) {
   const call = useAdmin().api.history[':key'];
   const param = { key: editKey };
   // As the server says it now: an answer to an earlier question may be wrong by now.
@@ -33,7 +25,6 @@ export function UndoDialog({
   return (
     <Modal
       title="Undo this change?"
-      onClose={onClose}
       close={undo && undo.kind !== 'possible' ? 'Close' : 'Cancel'}
       actions={
         undo?.kind === 'possible' && (
@@ -79,11 +70,9 @@ export function UndoDialog({
 export function RestoreDialog({
   edit: { key, at },
   onDone,
-  onClose,
 }: {
   edit: { key: string; at: number };
   onDone: () => void;
-  onClose: () => void;
 }) {
   const call = useAdmin().api.publishing.releases[':id'].restore;
   const param = { id: `commit-${key}` };
@@ -99,7 +88,6 @@ export function RestoreDialog({
   return (
     <Modal
       title={`Restore the moment of ${describeMoment(at, time, new Date().getTime())}?`}
-      onClose={onClose}
       close="Cancel"
       actions={
         plan.data && (
@@ -193,24 +181,25 @@ export function CompareDialog({
   title,
   words,
   nowKey,
-  onClose,
 }: {
   editKey: string;
   title: string;
   words: readonly string[];
   /** The newest change of a post, to compare what a change left with what is there now. */
   nowKey?: string | undefined;
-  onClose: () => void;
 }) {
   const call = useAdmin().api.history[':key'];
   const detail = useLoaded(`edit:${editKey}`, () => call.$get({ param: { key: editKey } }));
   const [chosen, setChosen] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => stage.current?.scrollTo(0, 0), [chosen]);
+  useEffect(() => {
+    // Browsers answer with a promise, which is no cleanup.
+    stage.current?.scrollTo(0, 0);
+  }, [chosen]);
 
   return (
-    <Modal title={title} className="page compare" onClose={onClose}>
-      <Button onClick={onClose}>Close</Button>
+    <Modal title={title} className="page">
+      <CloseButton />
       <div className="compare-body" ref={stage}>
         <FoldedList lines={words} shown={2} />
         <LoadedPart loaded={detail} loading="Looking for the pages...">

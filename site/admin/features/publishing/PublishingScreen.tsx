@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { describeMoment } from '#domain/content/edit-sessions.ts';
 import { clockTime } from '#domain/text/calendar.ts';
@@ -9,9 +9,10 @@ import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { focusHeading, Screen } from '#ui/screens/Screen.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
-import type { ButtonKind } from '#ui/fields/Controls.tsx';
+
 import { CompareDialog, RestoreDialog, UndoDialog } from './GoBack.tsx';
 import { FoldedList, Timeline } from './Timeline.tsx';
+import { CHANGES } from './use-publishing.ts';
 import { counted } from '#domain/text/format.ts';
 
 type Version = Value<Api['history']['posts'][':id']['$get']>['versions'][number];
@@ -70,15 +71,12 @@ function PostVersions({ id }: { id: string }) {
                     <>
                       {version.side === 'after' && (
                         <DialogButton label="Compare" aria-label={`Compare: ${name}`}>
-                          {(close) => (
-                            <CompareDialog
-                              editKey={version.key}
-                              title={name}
-                              words={version.words}
-                              nowKey={versions.find(({ side }) => side === 'after')?.key}
-                              onClose={close}
-                            />
-                          )}
+                          <CompareDialog
+                            editKey={version.key}
+                            title={name}
+                            words={version.words}
+                            nowKey={versions.find(({ side }) => side === 'after')?.key}
+                          />
                         </DialogButton>
                       )}
                       <ActionButton
@@ -107,17 +105,11 @@ function PostVersions({ id }: { id: string }) {
   );
 }
 
-type ListedEdit = Value<Api['history']['$get']>['edits'][number];
-
 /** What the next publish changes: the edits in words, and how many pages; how far it is stands in the header. */
 function Waiting() {
   const { api, publishing } = useAdmin();
-  const pending = useLoaded('pending', () => api.publishing.changes.$get());
-  const { reload } = pending;
+  const pending = useLoaded(CHANGES, () => api.publishing.changes.$get());
   const { step } = publishing;
-  useEffect(() => {
-    if (step === 'live' || step === 'failed') reload();
-  }, [step, reload]);
   return (
     <details className="panel publishing-status" open={step === 'failed'}>
       <summary>{step === 'failed' ? 'Not published' : 'Waiting to be published'}</summary>
@@ -145,76 +137,64 @@ function AllChanges() {
   const { api, me, publishing } = useAdmin();
   const { step } = publishing;
   const list = usePages({
-    queryKey: ['edits'],
+    queryKey: [CHANGES, 'all'],
     load: (query) => api.history.$get({ query }),
     itemsOf: ({ edits }) => edits,
     keyOf: ({ key }) => key,
   });
-  const { reload, more } = list;
-  const seen = useRef(step);
+  const { more } = list;
   const isHelper = me.role === 'helper';
 
-  // A save anywhere is a change here.
-  useEffect(() => {
-    if (seen.current === step) return;
-    seen.current = step;
-    if (step === 'saved' || step === 'live') reload();
-  }, [step, reload]);
-
-  const done = (close: () => void) => () => {
-    close();
+  const done = () => {
     focusHeading();
-    reload();
-  };
-
-  /** What can be done with a change; `newest`: everything is as it is after it. */
-  const actionsOf = (edit: ListedEdit, newest: boolean) => {
-    const { key, at, where, what, words, isStored, ofSettings } = edit;
-    const title = where || what;
-    const button = (
-      label: string,
-      dialog: (close: () => void) => ReactNode,
-      kind: ButtonKind = 'secondary',
-    ) => (
-      <DialogButton kind={kind} label={label} aria-label={`${label}: ${title}, ${clockTime(at)}`}>
-        {dialog}
-      </DialogButton>
-    );
-    return (
-      <>
-        {isStored &&
-          button('Before and after', (close) => (
-            <CompareDialog editKey={key} title={title} words={words} onClose={close} />
-          ))}
-        {isStored &&
-          !(isHelper && ofSettings) &&
-          button('Undo', (close) => (
-            <UndoDialog editKey={key} onDone={done(close)} onClose={close} />
-          ))}
-        {!newest &&
-          !isHelper &&
-          button(
-            'Restore this moment',
-            (close) => <RestoreDialog edit={edit} onDone={done(close)} onClose={close} />,
-            'quiet',
-          )}
-      </>
-    );
+    list.reload();
   };
 
   return (
     <LoadedPart loaded={list} loading="Loading changes...">
       {() => {
         const rows = list.items.map((edit, index) => {
-          const { where, what, words } = edit;
+          const { key, at, where, what, words, isStored, ofSettings } = edit;
+          const title = where || what;
+          const button = (
+            label: string,
+            dialog: ReactNode,
+            kind: 'secondary' | 'quiet' = 'secondary',
+          ) => (
+            <DialogButton
+              kind={kind}
+              label={label}
+              aria-label={`${label}: ${title}, ${clockTime(at)}`}
+            >
+              {dialog}
+            </DialogButton>
+          );
           return {
             ...edit,
-            title: where || what,
+            title,
             tag: index === 0 && step === 'live' ? 'Live now' : undefined,
             words: words.length > 0 || !where ? words : [what],
             // What was restored or undone is said first: the words alone do not tell why.
             note: where && /^(Restored|Undone|Imported)/.test(what) ? what : undefined,
-            actions: actionsOf(edit, index === 0),
+            actions: (
+              <>
+                {isStored &&
+                  button(
+                    'Before and after',
+                    <CompareDialog editKey={key} title={title} words={words} />,
+                  )}
+                {isStored &&
+                  !(isHelper && ofSettings) &&
+                  button('Undo', <UndoDialog editKey={key} onDone={done} />)}
+                {index > 0 &&
+                  !isHelper &&
+                  button(
+                    'Restore this moment',
+                    <RestoreDialog edit={edit} onDone={done} />,
+                    'quiet',
+                  )}
+              </>
+            ),
           };
         });
         if (rows.length === 0) return <p>Nothing was changed in the last 90 days.</p>;

@@ -7,7 +7,7 @@ import {
 import { counted } from '#domain/text/format.ts';
 import { clockTime, dateAndTime } from '#domain/text/calendar.ts';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { Row, Screen } from '#ui/screens/Screen.tsx';
+import { Row, Screen, TextList } from '#ui/screens/Screen.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
@@ -29,20 +29,13 @@ export function FoldedList({
 }) {
   const first = lines.length === shown + 1 ? lines : lines.slice(0, shown);
   const rest = lines.slice(first.length);
-  const list = (some: readonly string[]) => (
-    <ul className="changes">
-      {some.map((line, index) => (
-        <li key={`${index} ${line}`}>{line}</li>
-      ))}
-    </ul>
-  );
   return (
     <>
-      {list(first)}
+      <TextList texts={first} />
       {rest.length > 0 && (
         <details>
           <summary>and {rest.length} more</summary>
-          {list(rest)}
+          <TextList texts={rest} />
         </details>
       )}
     </>
@@ -79,7 +72,7 @@ export function Timeline({ rows }: { rows: readonly TimelineRow[] }) {
     // Which of this person's it is: a change that comes at its head may push the last one off the page that is loaded.
     const later = all.slice(0, index).filter(({ by }) => by === session.by).length;
     return (
-      <section key={`${session.by} ${later}`} className="edit-session" aria-label={heading}>
+      <section key={`${session.by} ${later}`} aria-label={heading}>
         <h2>{heading}</h2>
         <p className="meta">{counted(session.items.length, 'change')}</p>
         <ul className="rows">

@@ -3,6 +3,8 @@ import { useCallback } from 'react';
 import type { Answer, Api, Value } from '#client/api.ts';
 import type { PublishingView } from '#client/admin.ts';
 
+/** What is loaded under it is of the way to the public site, and loaded again with each step on it. */
+export const CHANGES = 'changes';
 const KEY = ['publishing'];
 /** In how many milliseconds it is asked again; else not before the next save. */
 const AGAIN_MS: Readonly<Partial<Record<PublishingView['step'], number>>> = {
@@ -38,7 +40,10 @@ export const usePublishing = (api: Api, enabled: boolean) => {
     refetchInterval: ({ state }) => AGAIN_MS[state.data?.step ?? 'unknown'] ?? false,
     queryFn: async () => {
       const answer = await api.publishing.$get();
-      return viewAfter(client.getQueryData<PublishingView>(KEY) ?? UNKNOWN, answer);
+      const before = client.getQueryData<PublishingView>(KEY) ?? UNKNOWN;
+      const now = viewAfter(before, answer);
+      if (now.step !== before.step) void client.invalidateQueries({ queryKey: [CHANGES] });
+      return now;
     },
   });
   const saved = useCallback(() => {

@@ -16,11 +16,9 @@ const login = async (sent: Promise<Answer<Session>>): Promise<Answer<Session>> =
 export function SignInForm({
   api: { session: call },
   onSignedIn,
-  onCancel,
 }: {
   api: Api;
   onSignedIn: () => void;
-  onCancel?: () => void;
 }) {
   const client = useQueryClient();
   const withPasskey = ({ keep }: { keep: string }) =>
@@ -58,7 +56,6 @@ export function SignInForm({
           ? { text: TEXT.passkey.use, call: withPasskey }
           : undefined
       }
-      onCancel={onCancel}
     />
   );
 }

@@ -93,13 +93,13 @@ function Reset({ api }: WayProps) {
         </>
       }
     >
-      {said !== undefined && (
+      {said !== undefined ? (
         <p className="banner" role="status">
           {said}
         </p>
-      )}
-      {said === undefined && dead && <ErrorSummary problem={{ message: TEXT.reset.link }} />}
-      {said === undefined && !dead && (
+      ) : dead ? (
+        <ErrorSummary problem={{ message: TEXT.reset.link }} />
+      ) : (
         <SmallForm
           id="reset"
           fields={{ password: NEW_PASSWORD }}

@@ -10,7 +10,7 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { Button, type FieldProps, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
 import { SmallForm } from '#ui/forms/SmallForm.tsx';
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import {
   checkSection,
   fieldsOf,
@@ -22,7 +22,7 @@ import {
 } from './sections.ts';
 import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
-import { Panel, Screen, SettingsTabs } from '#ui/screens/Screen.tsx';
+import { LinkButton, Panel, Screen, SettingsTabs, TextList } from '#ui/screens/Screen.tsx';
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
@@ -47,8 +47,7 @@ const changedPages = (
 ): string[] => {
   const all = [...added, ...changed, ...removed];
   const named = pages.filter(({ value }) => all.includes(value));
-  const names = new Set(named.map(({ value }) => value));
-  const others = all.filter((path) => !names.has(path)).map(kindOf);
+  const others = all.filter((path) => named.every(({ value }) => value !== path)).map(kindOf);
   return [
     ...named.map(({ label }) => label),
     ...(['blog post', 'other page', 'file'] as const).flatMap((kind) => {
@@ -69,15 +68,14 @@ const PAGES = [
   { value: '/blog', label: 'Blog' },
 ];
 
+/** What the forms of the sections hold now, with the prefix of their field ids. */
+type AllTyped = Map<string, { formId: string; values: Partial<Profile> }>;
+
 /**
  * What the settings on screen would change: a page of the site as it would be, and the list of pages that
- * change. `read` gives what is typed, checked, with the prefix of the field ids where it is wrong.
+ * change.
  */
-function ProfilePreview({
-  read,
-}: {
-  read: () => { profile: Profile } | ComponentProps<typeof ErrorSummary>;
-}) {
+function ProfilePreview({ typed }: { typed: AllTyped }) {
   const { api, content } = useAdmin();
   const pages = [
     ...PAGES,
@@ -89,14 +87,21 @@ function ProfilePreview({
   const [changes, setChanges] = useState<PageChanges>();
 
   const preview = () => {
-    const now = read();
-    if ('problem' in now) {
-      setProblem(now);
-      return;
+    // The whole profile with everything typed in all sections.
+    let profile: Profile = withoutVer(content.profile);
+    for (const section of SECTIONS) {
+      const own = typed.get(section.id);
+      if (own === undefined) continue;
+      const checked = checkSection(section, own.values, profile);
+      if (checked.kind !== 'ok') {
+        const title = 'The preview cannot be shown yet';
+        setProblem({ problem: { title, ...checked }, formId: own.formId });
+        return;
+      }
+      profile = withPart(profile, checked.value);
     }
     setProblem(undefined);
     setChanges(undefined);
-    const { profile } = now;
     setView({
       load: async () => {
         const result = await api.preview.profile.$post({ json: { profile, path } });
@@ -117,13 +122,7 @@ function ProfilePreview({
       {lines && (
         <div role="status">
           <p>{lines.length === 0 ? 'No page changes.' : 'Saving changes these pages:'}</p>
-          {lines.length > 0 && (
-            <ul className="changes">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+          <TextList texts={lines} />
         </div>
       )}
       {view && (
@@ -141,14 +140,9 @@ const whatsappField = ({ value = '', ...props }: FieldProps, phone: string) => {
       <TextField {...props} value={value} type="tel" autoComplete="off" />
       <div className="row-actions">
         {number !== '' && (
-          <a
-            className="button quiet"
-            href={`https://wa.me/${number}`}
-            target="_blank"
-            rel="noopener"
-          >
+          <LinkButton kind="quiet" newTab to={`https://wa.me/${number}`}>
             Opens wa.me/{number}
-          </a>
+          </LinkButton>
         )}
         {value !== phone && (
           <Button
@@ -180,13 +174,6 @@ const firstText = (value: unknown): string => {
   );
 };
 
-/** What the form of a section holds now, for the preview. */
-interface Typed {
-  /** The prefix of its field ids. */
-  formId: string;
-  values: Partial<Profile>;
-}
-
 /**
  * One section of the settings, folded to its title and first value. It saves only its own fields: a change of another
  * section in between, here or on another device, is kept without asking; one of this section shows both versions.
@@ -195,7 +182,7 @@ function Section({
   section,
   profile,
   isWanted,
-  onTyped,
+  typed,
   onSaved,
 }: {
   section: SettingSection;
@@ -203,7 +190,7 @@ function Section({
   profile: Versioned<Profile>;
   /** Whether a link leads to this section: it opens and comes into view. */
   isWanted: boolean;
-  onTyped: (section: SettingSection, typed: Typed) => void;
+  typed: AllTyped;
   onSaved: (saved: Versioned<Profile>) => void;
 }) {
   const { api, content } = useAdmin();
@@ -223,7 +210,7 @@ function Section({
     onSaved,
   });
   const { id, values, stored } = form;
-  useEffect(() => onTyped(section, { formId: id, values }), [section, id, values, onTyped]);
+  useEffect(() => void typed.set(section.id, { formId: id, values }), [typed, section, id, values]);
 
   const [startsOpen] = useState(
     // Text of an earlier visit is offered inside.
@@ -288,11 +275,7 @@ function NameDialog({
       title={`Your old name is still in ${counted(texts.length, 'text')}. Replace it in all?`}
       onClose={onClose}
     >
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <TextList texts={texts} />
       <SmallForm
         id="new-name"
         fields={Object.fromEntries(open.map((each) => [each, fieldOf(each)]))}
@@ -308,7 +291,6 @@ function NameDialog({
         }}
         submit={['Replace in all', 'Replacing...']}
         cancel="Not now"
-        onCancel={onClose}
       />
     </Modal>
   );
@@ -322,14 +304,10 @@ export function SettingsScreen() {
   } = useAdmin();
   const say = useToast();
   const wanted = useSearchParams()[0].get('section');
-  const typed = useRef(new Map<string, Typed>());
+  const [typed] = useState<AllTyped>(() => new Map());
   /** What the sections begin with. */
   const [start, setStart] = useState(profile);
   const [oldName, setOldName] = useState<{ name: NewName; texts: string[] }>();
-
-  const remember = useCallback((section: SettingSection, now: Typed) => {
-    typed.current.set(section.id, now);
-  }, []);
 
   const askForOldName = async (before: Profile, saved: Profile) => {
     const name = changedName(before, saved);
@@ -338,22 +316,6 @@ export function SettingsScreen() {
     if (found.kind === 'ok' && found.value.texts.length > 0) {
       setOldName({ name, texts: found.value.texts });
     }
-  };
-
-  /** The whole profile with everything typed in all sections, for the preview. */
-  const read: ComponentProps<typeof ProfilePreview>['read'] = () => {
-    let whole: Profile = withoutVer(profile);
-    for (const section of SECTIONS) {
-      const own = typed.current.get(section.id);
-      if (own === undefined) continue;
-      const checked = checkSection(section, own.values, whole);
-      if (checked.kind !== 'ok') {
-        const title = 'The preview cannot be shown yet';
-        return { problem: { title, ...checked }, formId: own.formId };
-      }
-      whole = withPart(whole, checked.value);
-    }
-    return { profile: whole };
   };
 
   return (
@@ -366,7 +328,7 @@ export function SettingsScreen() {
             section={section}
             isWanted={section.id === wanted}
             profile={start}
-            onTyped={remember}
+            typed={typed}
             onSaved={(saved) => {
               say(savedWords(section, saved));
               if (section.id === 'names') void askForOldName(profile, saved);
@@ -379,13 +341,12 @@ export function SettingsScreen() {
           {...oldName}
           onClose={() => setOldName(undefined)}
           onReplaced={(words, now) => {
-            setOldName(undefined);
             setStart(now);
             say(words);
           }}
         />
       )}
-      <ProfilePreview read={read} />
+      <ProfilePreview typed={typed} />
     </Screen>
   );
 }

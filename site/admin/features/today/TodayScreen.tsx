@@ -6,7 +6,7 @@ import { counted, formatList } from '#domain/text/format.ts';
 import { useAdmin } from '#client/admin.ts';
 import { Button } from '#ui/fields/Controls.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { focusHeading, Panel, Screen } from '#ui/screens/Screen.tsx';
+import { focusHeading, Panel, Screen, TextList } from '#ui/screens/Screen.tsx';
 import {
   newestPlace,
   PlaceFields,
@@ -85,13 +85,9 @@ function SharedBox({
     [pdfs, 'PDF'],
     [files.length - pdfs, 'picture'],
   ] as const;
-  const what = counts.flatMap(([count, noun]) => (count === 0 ? [] : [counted(count, noun)]));
+  const what = counts.flatMap(([count, noun]) => (count === 0 ? [] : counted(count, noun)));
   const list = (texts: readonly string[]) => (
-    <ul className="shared-names">
-      {texts.map((text, index) => (
-        <li key={index}>{text.slice(0, 300)}</li>
-      ))}
-    </ul>
+    <TextList texts={texts.map((text) => text.slice(0, 300))} />
   );
   return (
     <Panel title={`Shared with this app: ${formatList(what) || 'nothing to add'}`}>

@@ -3,7 +3,7 @@ import type { Answer } from '#client/api.ts';
 import { useToast } from '../feedback/Toast.tsx';
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
 import { ErrorSummary, type FormProblem, problemOf } from '../forms/ErrorSummary.tsx';
-import { type Question, useAsk } from './Modal.tsx';
+import { type Question, useAsk, useClose } from './Modal.tsx';
 
 /**
  * One thing at a time outside of forms, such as a deletion: `busy` disables the buttons, a second click
@@ -38,7 +38,10 @@ export const useAction = () => {
   return { busy, problem, run };
 };
 
-/** A button that does one thing: it asks first where there is a question, says how it went, and beside it why it did not. */
+/**
+ * A button that does one thing: it asks first where there is a question, says how it went, and beside it why it did not. The
+ * dialog that it is in is closed when it is done.
+ */
 export function ActionButton<S>({
   question,
   failed,
@@ -65,12 +68,17 @@ export function ActionButton<S>({
   children: ReactNode;
 }) {
   const ask = useAsk();
+  const close = useClose();
   const { busy, problem, run } = useAction();
   const act = async () => {
     if (question && !(await ask(question))) return;
     const done = await run(failed, call, said);
-    if (done) onDone?.(done.value);
-    else onFailed?.();
+    if (!done) {
+      onFailed?.();
+      return;
+    }
+    close?.();
+    onDone?.(done.value);
   };
   return (
     <>

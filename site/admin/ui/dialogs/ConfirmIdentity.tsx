@@ -32,7 +32,8 @@ export function ConfirmIdentity({
   submit?: string;
   kind?: 'primary' | 'danger';
   onConfirmed: () => void;
-  onCancel: () => void;
+  /** @default closes what a `DialogButton` opened */
+  onCancel?: () => void;
   children?: ReactNode;
 }) {
   const { password, passkeys } = useAdmin().api.session;
@@ -63,7 +64,6 @@ export function ConfirmIdentity({
         submit={hasPassword ? [submit, 'Checking...'] : undefined}
         kind={kind}
         other={hasPasskey ? { text: TEXT.passkey.use, call: withPasskey } : undefined}
-        onCancel={onCancel}
       />
     </Modal>
   );

@@ -11,6 +11,16 @@ import {
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
 import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
 
+const Close = createContext<(() => void) | undefined>(undefined);
+
+/** What closes the dialog that this is in, if it is in one. */
+export const useClose = () => use(Close);
+
+/** Closes the dialog that it is in. */
+export function CloseButton({ label = 'Close' }: { label?: string }) {
+  return <Button onClick={useClose()}>{label}</Button>;
+}
+
 /**
  * A modal dialog on the native element: focus stays inside, Escape closes, focus goes back to where it was.
  * It is open as long as it is rendered.
@@ -25,7 +35,8 @@ export function Modal({
   children,
 }: {
   title: string;
-  onClose: () => void;
+  /** @default closes what a `DialogButton` opened */
+  onClose?: (() => void) | undefined;
   className?: string;
   /** Why the last thing that was tried in it did not work. */
   problem?: FormProblem | undefined;
@@ -37,6 +48,8 @@ export function Modal({
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const opened = useClose();
+  const dismiss = onClose ?? opened;
   // Closed before it is taken out of the page: then the browser gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -51,18 +64,20 @@ export function Modal({
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        dismiss?.();
       }}
     >
       <h2 id={titleId}>{title}</h2>
       {problem && <ErrorSummary problem={problem} />}
-      {children}
-      {close !== undefined && (
-        <div className="actions">
-          <Button onClick={onClose}>{close}</Button>
-          {actions}
-        </div>
-      )}
+      <Close value={dismiss}>
+        {children}
+        {close !== undefined && (
+          <div className="actions">
+            <CloseButton label={close} />
+            {actions}
+          </div>
+        )}
+      </Close>
     </dialog>
   );
 }
@@ -78,8 +93,8 @@ export function DialogButton({
   id?: string | undefined;
   disabled?: boolean;
   'aria-label'?: string;
-  /** The dialog; it is given what closes it. */
-  children: (close: () => void) => ReactNode;
+  /** The dialog. */
+  children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -87,7 +102,7 @@ export function DialogButton({
       <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen && children(() => setOpen(false))}
+      {isOpen && <Close value={() => setOpen(false)}>{children}</Close>}
     </>
   );
 }
@@ -172,16 +187,16 @@ export function Menu({
   id?: string | undefined;
   /** Which record. */
   name: string;
-  /** The actions; those that lead elsewhere close the menu. */
-  children: (close: () => void) => ReactNode;
+  /** The actions; those that lead elsewhere are given what closes the menu. */
+  children: (close: (() => void) | undefined) => ReactNode;
 }) {
   return (
     <DialogButton kind="quiet" id={id} label="More" aria-label={`More: ${name}`}>
-      {(close) => (
-        <Modal title={name} onClose={close} close="Close" className="menu">
-          <div className="menu-actions">{children(close)}</div>
-        </Modal>
-      )}
+      <Modal title={name} close="Close">
+        <div className="menu-actions">
+          <Close.Consumer>{children}</Close.Consumer>
+        </div>
+      </Modal>
     </DialogButton>
   );
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import type { Outcome } from '#domain/text/texts.ts';
 import type { Answer } from '#client/api.ts';
 import { useAction } from '../dialogs/ActionButton.tsx';
+import { useClose } from '../dialogs/Modal.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import {
   Button,
@@ -51,7 +52,7 @@ const isPassword = ({ autoComplete }: SmallField): boolean =>
 /**
  * A form that is sent and forgotten, such as one for a password: nothing of it is kept on this device, a
  * double click sends once, and what was typed survives every failure. The server checks what was typed. What is wrong
- * stands above its fields, its buttons below them. `id` is the prefix of its field ids.
+ * stands above its fields, its buttons below them. It closes the dialog that it is in. `id` is the prefix of its field ids.
  */
 export function SmallForm<Name extends string, S>({
   id,
@@ -64,7 +65,6 @@ export function SmallForm<Name extends string, S>({
   kind = 'primary',
   other,
   cancel = 'Cancel',
-  onCancel,
   children,
 }: {
   id: string;
@@ -84,9 +84,11 @@ export function SmallForm<Name extends string, S>({
   other?:
     | { text: string; call: (typed: Record<NoInfer<Name>, string>) => Promise<Answer<S>> }
     | undefined;
-  /** @default 'Cancel' */
+  /**
+   * The button that closes the dialog that it is in.
+   * @default 'Cancel'
+   */
   cancel?: string;
-  onCancel?: (() => void) | undefined;
   /** What is said above the fields. */
   children?: ReactNode;
 }) {
@@ -94,6 +96,7 @@ export function SmallForm<Name extends string, S>({
   /** Phones' keyboards mistype. */
   const [isShown, setIsShown] = useState(false);
   const { busy, problem, run } = useAction();
+  const close = useClose();
   const all: [string, SmallField][] = Object.entries(fields);
   const values = Object.fromEntries(
     all.map(([name, { value = '' }]) => [name, typed[name] ?? value]),
@@ -106,6 +109,7 @@ export function SmallForm<Name extends string, S>({
     if (!sent) return;
     setTyped({});
     onSent(sent.value, values);
+    close?.();
   };
   const control = (name: string, { options, isBox, when: _, ...field }: SmallField) => {
     const onValue = (text: string) => setTyped((now) => ({ ...now, [name]: text }));
@@ -172,8 +176,8 @@ export function SmallForm<Name extends string, S>({
         </Fragment>
       ))}
       <div className="actions">
-        {onCancel && (
-          <Button disabled={busy} onClick={onCancel}>
+        {close && (
+          <Button disabled={busy} onClick={close}>
             {cancel}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../fields/Controls.tsx';
 import type { Answer } from '#client/api.ts';
-import { Modal } from '../dialogs/Modal.tsx';
+import { CloseButton, Modal } from '../dialogs/Modal.tsx';
 import { ErrorBanner, useLoaded } from '../feedback/Loaded.tsx';
 import { Segments } from '../fields/Segments.tsx';
 
@@ -42,7 +42,8 @@ export function Preview({
   title: string;
   /** Called once, and again after a failure. */
   load: () => Promise<Answer<{ html: string }>>;
-  onClose: () => void;
+  /** @default closes what a `DialogButton` opened */
+  onClose?: () => void;
 }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('phone');
   const { data, problem, reload } = useLoaded(`preview:${useId()}`, load, { once: true });
@@ -50,7 +51,7 @@ export function Preview({
 
   return (
     <Modal title={title} className="page" onClose={onClose}>
-      <Button onClick={onClose}>Close</Button>
+      <CloseButton />
       <div className="page-preview" aria-busy={!data && !problem}>
         <Segments label="Width of the preview" options={WIDTHS} value={width} onValue={setWidth} />
         <p className="hint" role="status">

@@ -1,5 +1,6 @@
 import { createContext, Fragment, type ReactNode, use, useEffect, useId, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, type LinkProps, NavLink, useLocation } from 'react-router';
+import type { ButtonKind } from '../fields/Controls.tsx';
 import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
 import { useAdmin } from '#client/admin.ts';
 
@@ -161,7 +162,7 @@ export function Row({
   note?: string | false | undefined;
   /** @default 'h2' */
   heading?: 'h2' | 'h3' | 'h4';
-  /** Facts in small letters. */
+  /** In small letters; facts of a list that there are stand side by side. */
   meta?: ReactNode;
   /** Between its words and its actions. */
   beside?: ReactNode;
@@ -199,13 +200,36 @@ export function Row({
             {note && <span className="optional"> {note}</span>}
           </Heading>
         )}
-        {meta && <p className="meta">{meta}</p>}
+        {meta && (
+          <p className="meta">{Array.isArray(meta) ? meta.filter(Boolean).join(', ') : meta}</p>
+        )}
         {children}
       </div>
       {beside}
       {actions && <div className="row-actions">{actions}</div>}
       {below}
     </li>
+  );
+}
+
+/** What leads elsewhere and looks like a button. */
+export function LinkButton({
+  kind = 'secondary',
+  newTab = false,
+  ...link
+}: Omit<LinkProps, 'className'> & { kind?: ButtonKind | undefined; newTab?: boolean }) {
+  const target = newTab && { target: '_blank', rel: 'noopener' };
+  return <Link {...link} {...target} className={`button ${kind}`} />;
+}
+
+/** Lines that are read, such as what changes. */
+export function TextList({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="changes">
+      {texts.map((text, index) => (
+        <li key={index}>{text}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -205,21 +205,14 @@ export function PhotoPages({
                   />
                 }
               >
-                {(close) => (
-                  <Modal
-                    className="wide enlarged"
-                    title={`Page ${number}`}
-                    onClose={close}
-                    close="Close"
-                  >
-                    <PictureInMemory
-                      picture={page.jpeg}
-                      width={page.width}
-                      height={page.height}
-                      alt="The page as it goes into the PDF"
-                    />
-                  </Modal>
-                )}
+                <Modal className="wide enlarged" title={`Page ${number}`} close="Close">
+                  <PictureInMemory
+                    picture={page.jpeg}
+                    width={page.width}
+                    height={page.height}
+                    alt="The page as it goes into the PDF"
+                  />
+                </Modal>
               </DialogButton>
               <div>
                 <h2>Page {number}</h2>
