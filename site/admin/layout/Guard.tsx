@@ -131,7 +131,9 @@ export function LoginArea({ api }: { api: Api }) {
 
 /** Redirects a signed-in user who is no administrator to the public site. */
 function ToWebsite() {
-  useEffect(() => window.location.replace('/'), []);
+  useEffect(() => {
+    window.location.replace('/');
+  }, []);
   return <Loading text="Checking authentication..." />;
 }
 

@@ -22,7 +22,9 @@ export function FileError({
 }) {
   const { words, file, messages = TEXT.viewer } = useViewer();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <section className="pdf-error" role="alert">
       <h1 ref={heading} tabIndex={-1}>

@@ -227,7 +227,9 @@ export function FindBar({
 }) {
   const field = useRef<HTMLInputElement>(null);
   const { words } = useViewer();
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.select();
+  }, []);
   const none = isComplete ? words.notFound : words.searching;
   const some = fill(words.found, { current, total }) + (isComplete ? '' : '…');
   return (

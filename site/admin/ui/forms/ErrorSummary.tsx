@@ -42,7 +42,9 @@ export const problemOf = (
  */
 export function ErrorSummary({ problem, formId }: { problem: FormProblem; formId?: string }) {
   const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => banner.current?.focus(), [problem]);
+  useEffect(() => {
+    banner.current?.focus();
+  }, [problem]);
 
   const target = problem.field === undefined ? undefined : `${formId ?? ''}-${problem.field}`;
   return (

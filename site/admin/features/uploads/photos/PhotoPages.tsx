@@ -41,7 +41,9 @@ function CornerEditor({
   const [corners, setCorners] = useState(page.corners);
   const drawing = useRef<SVGSVGElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
 
   const within = ({ x, y }: Point): Point => ({
     x: Math.min(Math.max(x, 0), width),
