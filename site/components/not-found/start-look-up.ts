@@ -1,5 +1,7 @@
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
+import { make } from '#browser/make-element.ts';
+import { isObject } from '#browser/storage.ts';
 import { fill } from '#i18n/fill.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
@@ -50,42 +52,33 @@ interface SavedClass {
   chapters: { id: number; title: string }[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isPost = (value: unknown): value is SavedPost =>
-  isRecord(value) && typeof value['title'] === 'string' && typeof value['content'] === 'string';
+  isObject(value) && typeof value['title'] === 'string' && typeof value['content'] === 'string';
 const isClass = (value: unknown): value is SavedClass =>
-  isRecord(value) &&
+  isObject(value) &&
   typeof value['title'] === 'string' &&
   typeof value['description'] === 'string' &&
   Array.isArray(value['chapters']);
 
-const element = (name: string, text = ''): HTMLElement => {
-  const created = document.createElement(name);
-  created.textContent = text;
-  return created;
-};
-
 const postView = ({ title, content }: SavedPost): HTMLElement[] => {
-  const prose = element('div');
-  prose.className = 'prose';
   // The API sanitises posts as the published site does.
-  prose.innerHTML = content;
-  return [element('h1', title), prose];
+  const prose = make('div', { className: 'prose', innerHTML: content });
+  return [make('h1', {}, title), prose];
 };
 
 const classView = (
   { title, description, chapters }: SavedClass,
   { beingPrepared, chapterHeading }: LookUpTexts,
 ): HTMLElement[] => {
-  const list = element('ul');
-  list.append(
-    ...chapters.map((chapter) =>
-      element('li', fill(chapterHeading, { number: chapter.id, title: chapter.title })),
-    ),
+  const lines = chapters.map((chapter) =>
+    make('li', {}, fill(chapterHeading, { number: chapter.id, title: chapter.title })),
   );
-  const note = element('p', beingPrepared);
-  return [element('h1', title), element('p', description), list, note];
+  return [
+    make('h1', {}, title),
+    make('p', {}, description),
+    make('ul', {}, ...lines),
+    make('p', {}, beingPrepared),
+  ];
 };
 
 const ask = async (path: string): Promise<unknown> => {
@@ -114,19 +107,11 @@ const lookUp = async (
       : { link: { path: classPath(missing.id), title: found.title } };
   }
   const found = await ask(`posts/${missing.slug}`);
-  if (!isRecord(found)) return { go: '/blog' };
+  if (!isObject(found)) return { go: '/blog' };
   if (typeof found['slug'] === 'string') {
     return { go: `/blog/${encodeURIComponent(found['slug'])}` };
   }
   return isPost(found['post']) ? { show: postView(found['post']) } : undefined;
-};
-
-const busy = (text: string): HTMLElement => {
-  const note = document.createElement('p');
-  note.className = 'loading';
-  note.setAttribute('role', 'status');
-  note.textContent = text;
-  return note;
 };
 
 /**
@@ -139,22 +124,18 @@ export const startLookUp = async (place: HTMLElement): Promise<void> => {
   if (!missing) return;
   const texts = JSON.parse(place.dataset['texts'] ?? '') as LookUpTexts;
   const text = [...place.childNodes];
-  place.replaceChildren(busy(texts.loading[missing.kind]));
+  const loading = texts.loading[missing.kind];
+  place.replaceChildren(make('p', { className: 'loading', role: 'status' }, loading));
   const found = await lookUp(missing, texts).catch(() => undefined);
   if (found === undefined) place.replaceChildren(...text);
   else if ('go' in found) location.replace(pathIn(language, found.go));
   else if ('link' in found) {
     place.replaceChildren(...text);
-    const link = document.createElement('a');
-    link.className = 'button button-quiet';
-    link.href = pathIn(language, found.link.path);
-    link.textContent = found.link.title;
+    const href = pathIn(language, found.link.path);
+    const link = make('a', { className: 'button button-quiet', href }, found.link.title);
     place.querySelector('.actions')?.prepend(link);
   } else {
-    const view = document.createElement('div');
-    view.className = 'wrap saved prose';
-    view.append(...found.show);
-    place.replaceChildren(view);
+    place.replaceChildren(make('div', { className: 'wrap saved prose' }, ...found.show));
     document.title = found.show[0]?.textContent ?? document.title;
   }
 };

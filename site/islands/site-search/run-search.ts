@@ -5,6 +5,7 @@ import {
   type SiteIndex,
   type SiteItem,
 } from '#domain/search/site-search.ts';
+import { make } from '#browser/make-element.ts';
 import { partOf, setText } from '#browser/page-parts.ts';
 import { studentClass } from '#browser/student-class.ts';
 import { fill, fillCount } from '#i18n/fill.ts';
@@ -42,15 +43,10 @@ const placeOf = ({ kind, label, className, chapter, topics }: SiteItem, query: s
     .join(' · ');
 
 const lineOf = (item: SiteItem, query: string): HTMLElement => {
-  const line = document.createElement('li');
-  const link = document.createElement('a');
-  const [title, place] = [document.createElement('span'), document.createElement('span')];
-  link.href = item.path;
+  const [title, place] = [make('span'), make('span')];
   setText(title, item.title);
   setText(place, placeOf(item, query));
-  link.append(title, place);
-  line.append(link);
-  return line;
+  return make('li', {}, make('a', { href: item.path }, title, place));
 };
 
 /** Searches at each key. Errors: none that a page as it is rendered could cause. */
