@@ -55,8 +55,6 @@ const lessonsIn = <Lesson>({
     })),
   );
 
-type Texts = readonly (string | undefined)[];
-
 /** A chapter with its class. */
 type FoundChapter = ClassLessons<unknown>['chapters'][number] & { classId: string; name: string };
 
@@ -64,26 +62,10 @@ type FoundChapter = ClassLessons<unknown>['chapters'][number] & { classId: strin
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The search through the lessons of a list that are there, and through their chapters. */
-interface LessonSearch<Item> {
-  /** Whether the lessons of a class, or of all, can be searched. */
-  has: (classId: string | undefined) => boolean;
-  /** Fetches and prepares the lessons of a class, of all classes when none is named. Errors: as `files.load`. */
-  load: (classId: string | undefined) => Promise<void>;
-  find: (query: string, mayShow: (item: Item) => boolean) => Found<Item>;
-  /**
-   * Chapters that have what is looked for in their title (SEARCH-4), also those without a lesson in the list: their pages
-   * have videos, materials and practice in one place.
-   */
-  findChapters: (query: string, classId: string | undefined) => FoundChapter[];
-  /** The first lessons of the page, as far as they are there. */
-  first: (count: number) => Item[];
-}
-
-/** `textsOf`: what SEARCH-1 looks through. */
 const lessonSearch = <Lesson>(
   files: LessonFiles<ClassLessons<Lesson>>,
-  textsOf: (item: Lesson & LessonLocation) => Texts,
-): LessonSearch<Lesson & LessonLocation> => {
+  { textsOf }: LessonKind<Lesson & LessonLocation>,
+) => {
   type Item = Lesson & LessonLocation;
   const prepared = new Map<ClassLessons<Lesson> | undefined, SearchEntry<Item>[]>();
   const entriesOf = (lists: readonly (ClassLessons<Lesson> | undefined)[]) =>
@@ -92,10 +74,12 @@ const lessonSearch = <Lesson>(
   let findChapter = createSearch<FoundChapter>([]);
 
   return {
-    has: (classId) =>
+    /** Whether the lessons of a class, or of all, can be searched. */
+    has: (classId: string | undefined) =>
       files.missing(classId).length === 0 &&
       files.lists().every((list) => list === undefined || prepared.has(list)),
-    load: async (classId) => {
+    /** Fetches and prepares the lessons of a class, of all classes when none is named. Errors: as `files.load`. */
+    load: async (classId: string | undefined) => {
       await files.load(classId);
       const lists = files.lists().filter((list) => list !== undefined);
       for (const list of lists) {
@@ -111,8 +95,12 @@ const lessonSearch = <Lesson>(
         searchEntries(chapters, ({ title, english, names = [] }) => [title, english, ...names]),
       );
     },
-    find: (query, mayShow) => find(query, mayShow),
-    findChapters: (query, classId) => {
+    find: (query: string, mayShow: (item: Item) => boolean) => find(query, mayShow),
+    /**
+     * Chapters that have what is looked for in their title (SEARCH-4), also those without a lesson in the list: their pages
+     * have videos, materials and practice in one place.
+     */
+    findChapters: (query: string, classId: string | undefined) => {
       if (query.trim() === '') return [];
       const { exact, loose } = findChapter(
         query,
@@ -120,7 +108,8 @@ const lessonSearch = <Lesson>(
       );
       return [...exact, ...loose].slice(0, CHAPTERS_SHOWN);
     },
-    first: (count) => {
+    /** The first lessons of the page, as far as they are there. */
+    first: (count: number) => {
       const lists = files.lists();
       const end = lists.indexOf(undefined);
       return entriesOf(end === -1 ? lists : lists.slice(0, end))
@@ -181,7 +170,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
   const [more, none] = [partOf(root, '[data-more]'), partOf(root, '[data-none]')];
   const [count, status] = [partOf(root, '[data-count]'), partOf(root, '[data-status]')];
   const inForce = partOf(root, '[data-in-force]');
-  const lessons = lessonSearch(files, kind.textsOf);
+  const lessons = lessonSearch(files, kind);
   const all = kind.filterIn('');
   const rendered = [...results.children];
   const cards = new Map<Item, Element>();

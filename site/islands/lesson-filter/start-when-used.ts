@@ -1,29 +1,23 @@
 import { chooseClass, studentClass } from '#browser/student-class.ts';
 import { longList } from './long-list.ts';
 
-/** The data of a list's classes, each fetched when its lessons are first needed. No class, or `''`, means all of them. */
-export interface LessonFiles<List> {
-  /** What is there, in the page's order of classes; nothing for a class that was not needed yet. */
-  lists: () => (List | undefined)[];
-  /** The links to those whose lessons are not there yet, of a class. */
-  missing: (classId?: string) => HTMLElement[];
-  /** Fetches what is missing for that. Errors: an answer that is not a list. */
-  load: (classId?: string) => Promise<unknown>;
-  /** Says on the page that something could not be fetched. */
-  sayNotLoaded: () => void;
-}
-
-/** Finds the data files, which the links to the classes name. */
-const lessonFiles = <List>(root: HTMLElement): LessonFiles<List> => {
+/**
+ * The data of a list's classes, which the links to them name; each is fetched when its lessons are first needed. No class,
+ * or `''`, means all of them.
+ */
+const lessonFiles = <List>(root: HTMLElement) => {
   const links = [...root.querySelectorAll<HTMLElement>('[data-list]')];
   const lists = new Map<HTMLElement, List>();
+  /** The links to those whose lessons are not there yet, of a class. */
   const missing = (classId?: string) =>
     links.filter((link) => !lists.has(link) && (!classId || classId === link.dataset['class']));
 
   return {
+    /** What is there, in the page's order of classes; nothing for a class that was not needed yet. */
     lists: () => links.map((link) => lists.get(link)),
     missing,
-    load: (classId) =>
+    /** Fetches what is missing of a class. Errors: an answer that is not a list. */
+    load: (classId?: string) =>
       Promise.all(
         missing(classId).map(async (link) => {
           const answer = await fetch(link.dataset['list'] ?? '');
@@ -31,12 +25,14 @@ const lessonFiles = <List>(root: HTMLElement): LessonFiles<List> => {
           lists.set(link, (await answer.json()) as List);
         }),
       ),
+    /** Says on the page that something could not be fetched. */
     sayNotLoaded: () => {
       for (const line of root.querySelectorAll('[data-count], [data-status]'))
         line.textContent = root.dataset['notLoaded'] ?? '';
     },
   };
 };
+export type LessonFiles<List> = ReturnType<typeof lessonFiles<List>>;
 
 /** What filters keep in an address. */
 const FILTERED = /\b(class|type|chapter|lang|q)=/;
