@@ -6,7 +6,7 @@ import type { Texts } from '#i18n/texts.ts';
 import { adoptPractice } from '../progress/adopt-practice.ts';
 import { withAnswer } from '../progress/mistakes.ts';
 import { progressStore } from '../progress/progress-store.ts';
-import { checkAnswer, makeChoices, questionsOn } from './answers.ts';
+import { checkAnswer, makeChoices, questionsOn, showPart, showRight } from './answers.ts';
 
 /** What the page says, in its language (`Round.astro`). */
 type RoundWords = Texts['practice']['said'];
@@ -106,8 +106,8 @@ const ask = (
 
   const choiceOf = (letter = '') =>
     question.querySelector<HTMLInputElement>(`[type=radio][value="${letter}"]`);
-  const mark = (choice: HTMLInputElement | null, as: 'is-right' | 'is-wrong') =>
-    choice?.closest('label')?.classList.add(as);
+  const markWrong = (choice: HTMLInputElement | null) =>
+    choice?.closest('label')?.classList.add('is-wrong');
   const say = (word: 'right' | 'second' | 'wrong' | 'notYet', isRight: boolean) => {
     const { right, answer = '' } = question.dataset;
     verdict.textContent = fill(words[word], { answer: right ?? shownAnswer(answer) });
@@ -130,7 +130,7 @@ const ask = (
     input.value = answer;
     if (choice) choice.disabled = true;
     if (choice) choice.checked = false;
-    mark(choice, 'is-wrong');
+    markWrong(choice);
   };
   const showResult = (isRight: boolean, answer: string) => {
     isAnswered = true;
@@ -138,9 +138,8 @@ const ask = (
     const choice = choiceOf(answer);
     input.value = answer;
     if (choice) choice.checked = true;
-    if (!isRight) mark(choice, 'is-wrong');
-    mark(choiceOf(question.dataset['right']), 'is-right');
-    for (const each of question.querySelectorAll('input')) each.disabled = true;
+    if (!isRight) markWrong(choice);
+    showRight(question);
     for (const each of [hintButton, giveUp, tip]) each.hidden = true;
     details.open = true;
     // Answer and steps are read before the way on.
@@ -224,12 +223,6 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
     round = next;
     local.set(keyOf(root), JSON.stringify(round));
   };
-  const show = (shown: 'start' | 'bar' | 'end') => {
-    for (const name of ['start', 'bar', 'end'])
-      partOf(root, `[data-part=${name}]`).hidden = name !== shown;
-    if (shown === 'start') delete root.dataset['running'];
-    else root.dataset['running'] = shown;
-  };
   const showEnd = () => {
     const { ids, answers } = round;
     const [right, count] = [answers.filter(Boolean).length, ids.length];
@@ -240,7 +233,7 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
       partOf(root, '[data-topics]'),
       ids.flatMap((id, place) => (answers[place] ? [] : (questions.get(id) ?? []))),
     );
-    show('end');
+    showPart(root, 'end');
     score.focus();
   };
   const next = () => {
@@ -255,7 +248,7 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
       return;
     }
     at.textContent = fill(words.at, { number, count: ids.length });
-    show('bar');
+    showPart(root, 'bar');
     clear = ask(
       root,
       question,
@@ -285,7 +278,7 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
     listening.abort();
     clear?.();
     local.remove(keyOf(root));
-    show('start');
+    showPart(root, 'start');
     showRetry(root);
     stopRound = undefined;
   };
