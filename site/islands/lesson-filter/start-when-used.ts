@@ -1,13 +1,14 @@
 import { chooseClass, studentClass } from '#browser/student-class.ts';
+import type { ClassLessons } from '#content/select-lessons.ts';
 import { longList } from './long-list.ts';
 
 /**
  * The data of a list's classes, which the links to them name; each is fetched when its lessons are first needed. No class,
  * or `''`, means all of them.
  */
-const lessonFiles = <List>(root: HTMLElement) => {
+const lessonFiles = <Lesson>(root: HTMLElement) => {
   const links = [...root.querySelectorAll<HTMLElement>('[data-list]')];
-  const lists = new Map<HTMLElement, List>();
+  const lists = new Map<HTMLElement, ClassLessons<Lesson>>();
   /** The links to those whose lessons are not there yet, of a class. */
   const missing = (classId?: string) =>
     links.filter((link) => !lists.has(link) && (!classId || classId === link.dataset['class']));
@@ -22,7 +23,7 @@ const lessonFiles = <List>(root: HTMLElement) => {
         missing(classId).map(async (link) => {
           const answer = await fetch(link.dataset['list'] ?? '');
           if (!answer.ok) throw new Error();
-          lists.set(link, (await answer.json()) as List);
+          lists.set(link, (await answer.json()) as ClassLessons<Lesson>);
         }),
       ),
     /** Says on the page that something could not be fetched. */
@@ -32,7 +33,7 @@ const lessonFiles = <List>(root: HTMLElement) => {
     },
   };
 };
-export type LessonFiles<List> = ReturnType<typeof lessonFiles<List>>;
+export type LessonFiles<Lesson> = ReturnType<typeof lessonFiles<Lesson>>;
 
 /** What filters keep in an address. */
 const FILTERED = /\b(class|type|chapter|lang|q)=/;
@@ -50,12 +51,12 @@ const released = () =>
  * student is known, or Back leads to a list that was made longer. Until then nothing but this runs. A button pressed meanwhile is pressed again when the filter is
  * there; what was typed meanwhile the filter finds in the form.
  */
-export const startWhenUsed = <List>(
-  load: () => Promise<(root: HTMLElement, files: LessonFiles<List>) => Promise<void>>,
+export const startWhenUsed = <Lesson>(
+  load: () => Promise<(root: HTMLElement, files: LessonFiles<Lesson>) => Promise<void>>,
 ): void => {
   const root = document.querySelector<HTMLElement>('[data-lessons]');
   if (root === null) return;
-  const files = lessonFiles<List>(root);
+  const files = lessonFiles<Lesson>(root);
   const uses = ['focusin', 'pointerdown', 'input', 'click'] as const;
   let held: HTMLButtonElement | null = null;
   let pressed: HTMLButtonElement | null = null;
