@@ -89,34 +89,9 @@ const ask = async (path: string): Promise<unknown> => {
 };
 
 /**
- * What to do about an unknown address: show something, go elsewhere, or (`undefined`) keep the not-found text, for a
- * chapter with a link to its class.
- * `path` is `location.pathname`, still percent-encoded.
- */
-const lookUp = async (
-  missing: MissingPage,
-  texts: LookUpTexts,
-): Promise<
-  { show: HTMLElement[] } | { go: string } | { link: { path: string; title: string } } | undefined
-> => {
-  if (missing.kind !== 'post') {
-    const found = await ask(`classes/${missing.id}`);
-    if (!isClass(found)) return undefined;
-    return missing.kind === 'class'
-      ? { show: classView(found, texts) }
-      : { link: { path: classPath(missing.id), title: found.title } };
-  }
-  const found = await ask(`posts/${missing.slug}`);
-  if (!isObject(found)) return { go: '/blog' };
-  if (typeof found['slug'] === 'string') {
-    return { go: `/blog/${encodeURIComponent(found['slug'])}` };
-  }
-  return isPost(found['post']) ? { show: postView(found['post']) } : undefined;
-};
-
-/**
- * Asks the API about the address before the not-found text stays: what was saved seconds ago is shown at once.
- * `position` holds the not-found text; it comes back when there is nothing, or when the API does not answer.
+ * Asks the API about the address before the not-found text stays: what was saved seconds ago is shown at once, what has
+ * another address is opened there. `place` holds the not-found text; it comes back when there is nothing, or when the API
+ * does not answer, for a chapter with a link to its class.
  */
 export const startLookUp = async (place: HTMLElement): Promise<void> => {
   const language = languageOfPath(location.pathname);
@@ -124,18 +99,30 @@ export const startLookUp = async (place: HTMLElement): Promise<void> => {
   if (!missing) return;
   const texts = JSON.parse(place.dataset['texts'] ?? '') as LookUpTexts;
   const text = [...place.childNodes];
+  const putBack = () => place.replaceChildren(...text);
+  const go = (path: string) => location.replace(pathIn(language, path));
+  const show = (view: readonly HTMLElement[]) => {
+    place.replaceChildren(make('div', { className: 'wrap saved prose' }, ...view));
+    document.title = view[0]?.textContent ?? document.title;
+  };
+  const showPost = async (slug: string) => {
+    const found = await ask(`posts/${slug}`);
+    if (!isObject(found)) go('/blog');
+    else if (typeof found['slug'] === 'string') go(`/blog/${encodeURIComponent(found['slug'])}`);
+    else if (isPost(found['post'])) show(postView(found['post']));
+    else putBack();
+  };
+  const showClass = async (id: string) => {
+    const found = await ask(`classes/${id}`);
+    if (!isClass(found)) putBack();
+    else if (missing.kind === 'class') show(classView(found, texts));
+    else {
+      putBack();
+      const link = { className: 'button button-quiet', href: pathIn(language, classPath(id)) };
+      place.querySelector('.actions')?.prepend(make('a', link, found.title));
+    }
+  };
   const loading = texts.loading[missing.kind];
   place.replaceChildren(make('p', { className: 'loading', role: 'status' }, loading));
-  const found = await lookUp(missing, texts).catch(() => undefined);
-  if (found === undefined) place.replaceChildren(...text);
-  else if ('go' in found) location.replace(pathIn(language, found.go));
-  else if ('link' in found) {
-    place.replaceChildren(...text);
-    const href = pathIn(language, found.link.path);
-    const link = make('a', { className: 'button button-quiet', href }, found.link.title);
-    place.querySelector('.actions')?.prepend(link);
-  } else {
-    place.replaceChildren(make('div', { className: 'wrap saved prose' }, ...found.show));
-    document.title = found.show[0]?.textContent ?? document.title;
-  }
+  await (missing.kind === 'post' ? showPost(missing.slug) : showClass(missing.id)).catch(putBack);
 };

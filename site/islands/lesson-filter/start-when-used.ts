@@ -92,9 +92,9 @@ export const startWhenUsed = <Lesson>(
       if (name === 'class') chooseClass(value);
       // The address says what the form says, by the same names, also when the page is loaded again before the filter is there.
       const chosen = form ? [...new FormData(form)].filter(([, each]) => each !== '') : [];
-      const search = chosen.map(([key, each]) => `${key}=${encodeURIComponent(each as string)}`);
-      const query = search.length > 0 ? `?${search.join('&')}` : '';
-      history.replaceState(history.state, '', location.pathname + query);
+      const address = new URL(location.pathname, location.origin);
+      address.search = String(new URLSearchParams(chosen as [string, string][]));
+      history.replaceState(history.state, '', address);
     }
     // The links to the classes need no filter.
     if (target.closest('[data-index]')) return;
