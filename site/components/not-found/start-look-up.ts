@@ -1,7 +1,6 @@
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
 import { make } from '#browser/make-element.ts';
-import { isObject } from '#browser/storage.ts';
 import { fill } from '#i18n/fill.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
@@ -52,10 +51,13 @@ interface SavedClass {
   chapters: { id: number; title: string }[];
 }
 
+// Its own, not that of `storage.ts`, whose file would be too much for the 3 KB of a page.
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const isPost = (value: unknown): value is SavedPost =>
-  isObject(value) && typeof value['title'] === 'string' && typeof value['content'] === 'string';
+  isRecord(value) && typeof value['title'] === 'string' && typeof value['content'] === 'string';
 const isClass = (value: unknown): value is SavedClass =>
-  isObject(value) &&
+  isRecord(value) &&
   typeof value['title'] === 'string' &&
   typeof value['description'] === 'string' &&
   Array.isArray(value['chapters']);
@@ -107,7 +109,7 @@ export const startLookUp = async (place: HTMLElement): Promise<void> => {
   };
   const showPost = async (slug: string) => {
     const found = await ask(`posts/${slug}`);
-    if (!isObject(found)) go('/blog');
+    if (!isRecord(found)) go('/blog');
     else if (typeof found['slug'] === 'string') go(`/blog/${encodeURIComponent(found['slug'])}`);
     else if (isPost(found['post'])) show(postView(found['post']));
     else putBack();
