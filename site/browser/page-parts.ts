@@ -18,10 +18,10 @@ export const dataOf = (element: HTMLElement, name = 'words'): unknown =>
   JSON.parse(element.dataset[name] ?? '{}');
 
 /** Fills in a text of the teacher, marked with its language where that is not the page's, as the page itself does. */
-export const setText = (element: HTMLElement, text: string, marked = element): void => {
+export const setText = (element: HTMLElement, text: string): void => {
   element.textContent = text;
   const language = foreignLanguage(text, languageOfPath(location.pathname));
-  if (language !== undefined) marked.lang = language;
+  if (language !== undefined) element.lang = language;
 };
 
 /**

@@ -11,18 +11,11 @@ export const parseJson = (text: string | null | undefined): unknown => {
   }
 };
 
-/** What a browser keeps of this site, without its faults: storage may be forbidden (`localStorage` itself throws then) or full. */
-interface Kept {
-  /** Nothing (`null` or `undefined`) where nothing is kept. */
-  get: (key: string) => string | null | undefined;
-  /** Whether it is kept. */
-  set: (key: string, text: string) => boolean;
-  remove: (key: string) => void;
-  keys: () => string[];
-}
-
-/** Makes it of `localStorage` or `sessionStorage`. */
-export const keptIn = (open: () => Storage): Kept => {
+/**
+ * What a browser keeps of this site in `localStorage` or `sessionStorage`, without its faults: storage may be forbidden
+ * (`localStorage` itself throws then) or full.
+ */
+export const keptIn = (open: () => Storage) => {
   const tried = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(open());
@@ -31,13 +24,15 @@ export const keptIn = (open: () => Storage): Kept => {
     }
   };
   return {
-    get: (key) => tried((storage) => storage.getItem(key)),
-    set: (key, text) =>
+    /** Nothing (`null` or `undefined`) where nothing is kept. */
+    get: (key: string) => tried((storage) => storage.getItem(key)),
+    /** Whether it is kept. */
+    set: (key: string, text: string): boolean =>
       tried((storage) => {
         storage.setItem(key, text);
         return true;
       }) ?? false,
-    remove: (key) => tried((storage) => storage.removeItem(key)),
+    remove: (key: string) => tried((storage) => storage.removeItem(key)),
     keys: () => tried(Object.keys) ?? [],
   };
 };

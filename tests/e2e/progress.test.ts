@@ -203,6 +203,11 @@ test('nine mistakes come back a week later; what cannot be read is said at once,
   await press(page, 'Submit', 'Submit now');
   await focused(heading(page, /0 of 10 right/));
   await says(unread.locator('.verdict'), 'We could not read this');
+  // All are asked again as if they had not been.
+  await press(page, 'Try 10 wrong questions again');
+  await focused(page.getByText('0 of 10 answered'));
+  await expect(unread.getByRole('textbox')).toHaveValue('');
+  await counts(questions.locator('.verdict:visible, :disabled'), 0);
   await page.goto('/my-progress/mistakes');
   await shows(page, 'Nothing for today.', '9 more come back later.');
 

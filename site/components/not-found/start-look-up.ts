@@ -1,5 +1,6 @@
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
+import { make } from '#browser/make-element.ts';
 import { fill } from '#i18n/fill.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
@@ -50,6 +51,7 @@ interface SavedClass {
   chapters: { id: number; title: string }[];
 }
 
+// Its own, not that of `storage.ts`, whose file would be too much for the 3 KB of a page.
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isPost = (value: unknown): value is SavedPost =>
@@ -60,32 +62,25 @@ const isClass = (value: unknown): value is SavedClass =>
   typeof value['description'] === 'string' &&
   Array.isArray(value['chapters']);
 
-const element = (name: string, text = ''): HTMLElement => {
-  const created = document.createElement(name);
-  created.textContent = text;
-  return created;
-};
-
 const postView = ({ title, content }: SavedPost): HTMLElement[] => {
-  const prose = element('div');
-  prose.className = 'prose';
   // The API sanitises posts as the published site does.
-  prose.innerHTML = content;
-  return [element('h1', title), prose];
+  const prose = make('div', { className: 'prose', innerHTML: content });
+  return [make('h1', {}, title), prose];
 };
 
 const classView = (
   { title, description, chapters }: SavedClass,
   { beingPrepared, chapterHeading }: LookUpTexts,
 ): HTMLElement[] => {
-  const list = element('ul');
-  list.append(
-    ...chapters.map((chapter) =>
-      element('li', fill(chapterHeading, { number: chapter.id, title: chapter.title })),
-    ),
+  const lines = chapters.map((chapter) =>
+    make('li', {}, fill(chapterHeading, { number: chapter.id, title: chapter.title })),
   );
-  const note = element('p', beingPrepared);
-  return [element('h1', title), element('p', description), list, note];
+  return [
+    make('h1', {}, title),
+    make('p', {}, description),
+    make('ul', {}, ...lines),
+    make('p', {}, beingPrepared),
+  ];
 };
 
 const ask = async (path: string): Promise<unknown> => {
@@ -96,42 +91,9 @@ const ask = async (path: string): Promise<unknown> => {
 };
 
 /**
- * What to do about an unknown address: show something, go elsewhere, or (`undefined`) keep the not-found text, for a
- * chapter with a link to its class.
- * `path` is `location.pathname`, still percent-encoded.
- */
-const lookUp = async (
-  missing: MissingPage,
-  texts: LookUpTexts,
-): Promise<
-  { show: HTMLElement[] } | { go: string } | { link: { path: string; title: string } } | undefined
-> => {
-  if (missing.kind !== 'post') {
-    const found = await ask(`classes/${missing.id}`);
-    if (!isClass(found)) return undefined;
-    return missing.kind === 'class'
-      ? { show: classView(found, texts) }
-      : { link: { path: classPath(missing.id), title: found.title } };
-  }
-  const found = await ask(`posts/${missing.slug}`);
-  if (!isRecord(found)) return { go: '/blog' };
-  if (typeof found['slug'] === 'string') {
-    return { go: `/blog/${encodeURIComponent(found['slug'])}` };
-  }
-  return isPost(found['post']) ? { show: postView(found['post']) } : undefined;
-};
-
-const busy = (text: string): HTMLElement => {
-  const note = document.createElement('p');
-  note.className = 'loading';
-  note.setAttribute('role', 'status');
-  note.textContent = text;
-  return note;
-};
-
-/**
- * Asks the API about the address before the not-found text stays: what was saved seconds ago is shown at once.
- * `position` holds the not-found text; it comes back when there is nothing, or when the API does not answer.
+ * Asks the API about the address before the not-found text stays: what was saved seconds ago is shown at once, what has
+ * another address is opened there. `place` holds the not-found text; it comes back when there is nothing, or when the API
+ * does not answer, for a chapter with a link to its class.
  */
 export const startLookUp = async (place: HTMLElement): Promise<void> => {
   const language = languageOfPath(location.pathname);
@@ -139,22 +101,30 @@ export const startLookUp = async (place: HTMLElement): Promise<void> => {
   if (!missing) return;
   const texts = JSON.parse(place.dataset['texts'] ?? '') as LookUpTexts;
   const text = [...place.childNodes];
-  place.replaceChildren(busy(texts.loading[missing.kind]));
-  const found = await lookUp(missing, texts).catch(() => undefined);
-  if (found === undefined) place.replaceChildren(...text);
-  else if ('go' in found) location.replace(pathIn(language, found.go));
-  else if ('link' in found) {
-    place.replaceChildren(...text);
-    const link = document.createElement('a');
-    link.className = 'button button-quiet';
-    link.href = pathIn(language, found.link.path);
-    link.textContent = found.link.title;
-    place.querySelector('.actions')?.prepend(link);
-  } else {
-    const view = document.createElement('div');
-    view.className = 'wrap saved prose';
-    view.append(...found.show);
-    place.replaceChildren(view);
-    document.title = found.show[0]?.textContent ?? document.title;
-  }
+  const putBack = () => place.replaceChildren(...text);
+  const go = (path: string) => location.replace(pathIn(language, path));
+  const show = (view: readonly HTMLElement[]) => {
+    place.replaceChildren(make('div', { className: 'wrap saved prose' }, ...view));
+    document.title = view[0]?.textContent ?? document.title;
+  };
+  const showPost = async (slug: string) => {
+    const found = await ask(`posts/${slug}`);
+    if (!isRecord(found)) go('/blog');
+    else if (typeof found['slug'] === 'string') go(`/blog/${encodeURIComponent(found['slug'])}`);
+    else if (isPost(found['post'])) show(postView(found['post']));
+    else putBack();
+  };
+  const showClass = async (id: string) => {
+    const found = await ask(`classes/${id}`);
+    if (!isClass(found)) putBack();
+    else if (missing.kind === 'class') show(classView(found, texts));
+    else {
+      putBack();
+      const link = { className: 'button button-quiet', href: pathIn(language, classPath(id)) };
+      place.querySelector('.actions')?.prepend(make('a', link, found.title));
+    }
+  };
+  const loading = texts.loading[missing.kind];
+  place.replaceChildren(make('p', { className: 'loading', role: 'status' }, loading));
+  await (missing.kind === 'post' ? showPost(missing.slug) : showClass(missing.id)).catch(putBack);
 };

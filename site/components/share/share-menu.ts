@@ -1,42 +1,16 @@
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
 import { languageOfPath } from '#domain/text/language.ts';
+import { make } from '#browser/make-element.ts';
 import { fill } from '#i18n/fill.ts';
 import SHARE_MENU from '#i18n/share-menu.json' with { type: 'json' };
-
-const part = <K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[K] => {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
-};
 
 /** Shares by hand where the browser has no share sheet: WhatsApp first, then the link to copy. */
 export const openShareMenu = (title: string, url: string): void => {
   const texts = SHARE_MENU[languageOfPath(location.pathname)];
-  const dialog = part('dialog', 'share-menu');
-  dialog.ariaLabel = fill(texts.label, { title });
-  const box = part('div', '');
-
-  const whatsapp = part('a', 'button', texts.whatsapp);
-  whatsapp.href = whatsappShareUrl(`${title}\n${url}`);
-  whatsapp.target = '_blank';
-  whatsapp.rel = 'noopener noreferrer';
-  whatsapp.addEventListener('click', () => dialog.close());
-
-  const address = part('input', '');
-  address.readOnly = true;
-  address.value = url;
-  address.ariaLabel = texts.link;
-
-  const status = part('p', 'share-status');
-  status.role = 'status';
-  const copy = part('button', 'button button-quiet', texts.copy);
-  copy.type = 'button';
-  copy.addEventListener('click', () => {
+  const address = make('input', { readOnly: true, value: url, ariaLabel: texts.link });
+  const status = make('p', { className: 'share-status', role: 'status' });
+  const close = () => dialog.close();
+  const copy = () => {
     // There is no clipboard at all on an address without https.
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(url))
@@ -49,19 +23,39 @@ export const openShareMenu = (title: string, url: string): void => {
           status.textContent = texts.notCopied;
         },
       );
-  });
-
-  const close = part('button', 'share-close', texts.close);
-  close.type = 'button';
-  close.addEventListener('click', () => dialog.close());
-
-  const actions = part('div', 'actions');
-  actions.append(whatsapp, copy);
-  box.append(part('h2', '', texts.title), part('p', '', title), actions, address, status, close);
-  dialog.append(box);
+  };
+  const whatsapp = {
+    className: 'button',
+    href: whatsappShareUrl(`${title}\n${url}`),
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    onclick: close,
+  };
+  const button = (className: string, onclick: () => void, text: string) =>
+    make('button', { type: 'button', className, onclick }, text);
+  const box = make(
+    'div',
+    {},
+    make('h2', {}, texts.title),
+    make('p', {}, title),
+    make(
+      'div',
+      { className: 'actions' },
+      make('a', whatsapp, texts.whatsapp),
+      button('button button-quiet', copy, texts.copy),
+    ),
+    address,
+    status,
+    button('share-close', close, texts.close),
+  );
+  const dialog = make(
+    'dialog',
+    { className: 'share-menu', ariaLabel: fill(texts.label, { title }) },
+    box,
+  );
   // The dialog has no edge: a tap on it is a tap beside the box.
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
+    if (target === dialog) close();
   });
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

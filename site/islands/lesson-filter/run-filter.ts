@@ -1,5 +1,6 @@
 import {
   filterAddress,
+  filterIn,
   PAGE_SIZE,
   showsLesson,
   type LessonFilter,
@@ -55,8 +56,6 @@ const lessonsIn = <Lesson>({
     })),
   );
 
-type Texts = readonly (string | undefined)[];
-
 /** A chapter with its class. */
 type FoundChapter = ClassLessons<unknown>['chapters'][number] & { classId: string; name: string };
 
@@ -64,26 +63,10 @@ type FoundChapter = ClassLessons<unknown>['chapters'][number] & { classId: strin
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The search through the lessons of a list that are there, and through their chapters. */
-interface LessonSearch<Item> {
-  /** Whether the lessons of a class, or of all, can be searched. */
-  has: (classId: string | undefined) => boolean;
-  /** Fetches and prepares the lessons of a class, of all classes when none is named. Errors: as `files.load`. */
-  load: (classId: string | undefined) => Promise<void>;
-  find: (query: string, mayShow: (item: Item) => boolean) => Found<Item>;
-  /**
-   * Chapters that have what is looked for in their title (SEARCH-4), also those without a lesson in the list: their pages
-   * have videos, materials and practice in one place.
-   */
-  findChapters: (query: string, classId: string | undefined) => FoundChapter[];
-  /** The first lessons of the page, as far as they are there. */
-  first: (count: number) => Item[];
-}
-
-/** `textsOf`: what SEARCH-1 looks through. */
 const lessonSearch = <Lesson>(
-  files: LessonFiles<ClassLessons<Lesson>>,
-  textsOf: (item: Lesson & LessonLocation) => Texts,
-): LessonSearch<Lesson & LessonLocation> => {
+  files: LessonFiles<Lesson>,
+  { textsOf }: LessonKind<Lesson & LessonLocation>,
+) => {
   type Item = Lesson & LessonLocation;
   const prepared = new Map<ClassLessons<Lesson> | undefined, SearchEntry<Item>[]>();
   const entriesOf = (lists: readonly (ClassLessons<Lesson> | undefined)[]) =>
@@ -92,10 +75,12 @@ const lessonSearch = <Lesson>(
   let findChapter = createSearch<FoundChapter>([]);
 
   return {
-    has: (classId) =>
+    /** Whether the lessons of a class, or of all, can be searched. */
+    has: (classId: string | undefined) =>
       files.missing(classId).length === 0 &&
       files.lists().every((list) => list === undefined || prepared.has(list)),
-    load: async (classId) => {
+    /** Fetches and prepares the lessons of a class, of all classes when none is named. Errors: as `files.load`. */
+    load: async (classId: string | undefined) => {
       await files.load(classId);
       const lists = files.lists().filter((list) => list !== undefined);
       for (const list of lists) {
@@ -111,8 +96,12 @@ const lessonSearch = <Lesson>(
         searchEntries(chapters, ({ title, english, names = [] }) => [title, english, ...names]),
       );
     },
-    find: (query, mayShow) => find(query, mayShow),
-    findChapters: (query, classId) => {
+    find: (query: string, mayShow: (item: Item) => boolean) => find(query, mayShow),
+    /**
+     * Chapters that have what is looked for in their title (SEARCH-4), also those without a lesson in the list: their pages
+     * have videos, materials and practice in one place.
+     */
+    findChapters: (query: string, classId: string | undefined) => {
       if (query.trim() === '') return [];
       const { exact, loose } = findChapter(
         query,
@@ -120,7 +109,8 @@ const lessonSearch = <Lesson>(
       );
       return [...exact, ...loose].slice(0, CHAPTERS_SHOWN);
     },
-    first: (count) => {
+    /** The first lessons of the page, as far as they are there. */
+    first: (count: number) => {
       const lists = files.lists();
       const end = lists.indexOf(undefined);
       return entriesOf(end === -1 ? lists : lists.slice(0, end))
@@ -136,17 +126,19 @@ const SETTLE_MS = 400;
 /** As in the style sheet: narrower screens have the search under the header while something is typed. */
 const PHONE = '(max-width: 47.99rem)';
 
-/** What is particular to one kind of list. A filter's address and the form say the same, by the same names. */
+/** What is particular to one kind of list. */
 interface LessonKind<Item> {
   /** What the search looks through (SEARCH-1). */
   textsOf: (item: Item) => readonly (string | undefined)[];
-  /** Reads the filter of an address: without its chapter until the class is loaded. */
-  filterIn: (search: string) => LessonFilter;
   /** A lesson as the list shows it. */
   card: (item: Item) => Element;
-  /** Makes the form offer what a class has. */
-  offer?: (classId: string | undefined) => void;
 }
+
+/** What a choice of the form offers; nothing where the list has no such choice. */
+const offeredBy = (form: HTMLFormElement, selector: string): string[] =>
+  [...form.querySelectorAll<HTMLInputElement | HTMLOptionElement>(selector)]
+    .map(({ value }) => value)
+    .filter(Boolean);
 
 /** Above an open keyboard there must be room for the search, how many it finds, and the first of them. */
 const raise = (search: HTMLElement): void => {
@@ -164,13 +156,13 @@ const keepAsDefaults = (form: HTMLFormElement): void => {
 };
 
 /**
- * Makes a list filter itself: by its form, its address, and back and forward. Lists grow by `PAGE_SIZE`.
+ * Makes a list filter itself: by its form, its address, which say the same by the same names, and back and forward. Lists grow by `PAGE_SIZE`.
  * What was typed or chosen before this ran counts as typed now. Only classes that a filter shows are fetched.
  * Errors: as `files.load`, before anything was done.
  */
 export const runFilter = async <Lesson extends { type?: string; language?: Language | undefined }>(
   root: HTMLElement,
-  files: LessonFiles<ClassLessons<Lesson>>,
+  files: LessonFiles<Lesson>,
   kind: LessonKind<Lesson & LessonLocation>,
 ): Promise<void> => {
   type Item = Lesson & LessonLocation;
@@ -181,8 +173,33 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
   const [more, none] = [partOf(root, '[data-more]'), partOf(root, '[data-none]')];
   const [count, status] = [partOf(root, '[data-count]'), partOf(root, '[data-status]')];
   const inForce = partOf(root, '[data-in-force]');
-  const lessons = lessonSearch(files, kind.textsOf);
-  const all = kind.filterIn('');
+  const lessons = lessonSearch(files, kind);
+  const chapterField = form.querySelector<HTMLSelectElement>('[name=chapter]');
+  const [allChapters = new Option()] = chapterField?.options ?? [];
+  /** The chapters of a class that the form offers, if it has that choice, as soon as the class is loaded. */
+  const chaptersOf = (classId: string | undefined) =>
+    files
+      .lists()
+      .flatMap((list) => (chapterField && list?.id === classId ? (list?.chapters ?? []) : []))
+      .filter((chapter) => chapter.lessons.length > 0);
+  /** What an address asks for, of what there is. */
+  const filterOf = (search: string): LessonFilter =>
+    filterIn(search, {
+      types: offeredBy(form, '[name=type] option'),
+      languages: offeredBy(form, '[name=lang] option'),
+      chapters: new Map(
+        offeredBy(form, '[name=class]').map((id) => [id, chaptersOf(id).map((each) => each.id)]),
+      ),
+    });
+  let offered: string | undefined;
+  const offer = (classId: string | undefined): void => {
+    if (!chapterField || classId === offered) return;
+    offered = classId;
+    const options = chaptersOf(classId).map(({ id, heading }) => new Option(heading, String(id)));
+    chapterField.replaceChildren(allChapters, ...options);
+    chapterField.disabled = options.length === 0;
+  };
+  const all = filterOf('');
   const rendered = [...results.children];
   const cards = new Map<Item, Element>();
   let filter = all;
@@ -195,7 +212,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
   const read = (): LessonFilter => {
     const data = new FormData(form);
     if (data.get('class') !== (filter.classId ?? '')) data.delete('chapter');
-    return kind.filterIn(
+    return filterOf(
       String(
         new URLSearchParams(
           [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -205,7 +222,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
   };
   /** Makes the form say it. */
   const write = (next: LessonFilter): void => {
-    kind.offer?.(next.classId);
+    offer(next.classId);
     const values = new URLSearchParams(filterAddress(next));
     for (const field of form.elements) {
       if (field instanceof HTMLSelectElement) field.value = values.get(field.name) ?? '';
@@ -217,7 +234,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
   const asked = (): { first: LessonFilter; isTyped: boolean } => {
     const typed = read();
     const isTyped = filterAddress(typed) !== '';
-    return { first: isTyped ? typed : kind.filterIn(location.search), isTyped };
+    return { first: isTyped ? typed : filterOf(location.search), isTyped };
   };
 
   /** Shows what was found as cards, each made once, the first `limit` of them, and how many there are. */
@@ -345,8 +362,8 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
     }
   });
   addEventListener('popstate', () =>
-    whenLoaded(kind.filterIn(location.search).classId, () => {
-      const next = kind.filterIn(location.search);
+    whenLoaded(filterOf(location.search).classId, () => {
+      const next = filterOf(location.search);
       apply(next, longList()?.shown);
       write(next);
     }),

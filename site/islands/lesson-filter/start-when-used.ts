@@ -1,42 +1,39 @@
 import { chooseClass, studentClass } from '#browser/student-class.ts';
+import type { ClassLessons } from '#content/select-lessons.ts';
 import { longList } from './long-list.ts';
 
-/** The data of a list's classes, each fetched when its lessons are first needed. No class, or `''`, means all of them. */
-export interface LessonFiles<List> {
-  /** What is there, in the page's order of classes; nothing for a class that was not needed yet. */
-  lists: () => (List | undefined)[];
-  /** The links to those whose lessons are not there yet, of a class. */
-  missing: (classId?: string) => HTMLElement[];
-  /** Fetches what is missing for that. Errors: an answer that is not a list. */
-  load: (classId?: string) => Promise<unknown>;
-  /** Says on the page that something could not be fetched. */
-  sayNotLoaded: () => void;
-}
-
-/** Finds the data files, which the links to the classes name. */
-const lessonFiles = <List>(root: HTMLElement): LessonFiles<List> => {
+/**
+ * The data of a list's classes, which the links to them name; each is fetched when its lessons are first needed. No class,
+ * or `''`, means all of them.
+ */
+const lessonFiles = <Lesson>(root: HTMLElement) => {
   const links = [...root.querySelectorAll<HTMLElement>('[data-list]')];
-  const lists = new Map<HTMLElement, List>();
+  const lists = new Map<HTMLElement, ClassLessons<Lesson>>();
+  /** The links to those whose lessons are not there yet, of a class. */
   const missing = (classId?: string) =>
     links.filter((link) => !lists.has(link) && (!classId || classId === link.dataset['class']));
 
   return {
+    /** What is there, in the page's order of classes; nothing for a class that was not needed yet. */
     lists: () => links.map((link) => lists.get(link)),
     missing,
-    load: (classId) =>
+    /** Fetches what is missing of a class. Errors: an answer that is not a list. */
+    load: (classId?: string) =>
       Promise.all(
         missing(classId).map(async (link) => {
           const answer = await fetch(link.dataset['list'] ?? '');
           if (!answer.ok) throw new Error();
-          lists.set(link, (await answer.json()) as List);
+          lists.set(link, (await answer.json()) as ClassLessons<Lesson>);
         }),
       ),
+    /** Says on the page that something could not be fetched. */
     sayNotLoaded: () => {
       for (const line of root.querySelectorAll('[data-count], [data-status]'))
         line.textContent = root.dataset['notLoaded'] ?? '';
     },
   };
 };
+export type LessonFiles<Lesson> = ReturnType<typeof lessonFiles<Lesson>>;
 
 /** What filters keep in an address. */
 const FILTERED = /\b(class|type|chapter|lang|q)=/;
@@ -54,12 +51,12 @@ const released = () =>
  * student is known, or Back leads to a list that was made longer. Until then nothing but this runs. A button pressed meanwhile is pressed again when the filter is
  * there; what was typed meanwhile the filter finds in the form.
  */
-export const startWhenUsed = <List>(
-  load: () => Promise<(root: HTMLElement, files: LessonFiles<List>) => Promise<void>>,
+export const startWhenUsed = <Lesson>(
+  load: () => Promise<(root: HTMLElement, files: LessonFiles<Lesson>) => Promise<void>>,
 ): void => {
   const root = document.querySelector<HTMLElement>('[data-lessons]');
   if (root === null) return;
-  const files = lessonFiles<List>(root);
+  const files = lessonFiles<Lesson>(root);
   const uses = ['focusin', 'pointerdown', 'input', 'click'] as const;
   let held: HTMLButtonElement | null = null;
   let pressed: HTMLButtonElement | null = null;
@@ -95,9 +92,9 @@ export const startWhenUsed = <List>(
       if (name === 'class') chooseClass(value);
       // The address says what the form says, by the same names, also when the page is loaded again before the filter is there.
       const chosen = form ? [...new FormData(form)].filter(([, each]) => each !== '') : [];
-      const search = chosen.map(([key, each]) => `${key}=${encodeURIComponent(each as string)}`);
-      const query = search.length > 0 ? `?${search.join('&')}` : '';
-      history.replaceState(history.state, '', location.pathname + query);
+      const address = new URL(location.pathname, location.origin);
+      address.search = String(new URLSearchParams(chosen as [string, string][]));
+      history.replaceState(history.state, '', address);
     }
     // The links to the classes need no filter.
     if (target.closest('[data-index]')) return;

@@ -4,6 +4,7 @@ import {
   type SavedChapter,
 } from '#domain/course/saved-chapter.ts';
 import { fileSize } from '#domain/text/format.ts';
+import { make } from '#browser/make-element.ts';
 import { dataOf, isKeptAWeek, partOf } from '#browser/page-parts.ts';
 import { fill, fillCount } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -61,16 +62,11 @@ export const startSavedList = async (root: HTMLElement): Promise<void> => {
       files.length === 0
         ? ''
         : `${fillCount(words.files, files.length)}, ${fileSize(chapterBytes({ files }))}`;
-    const lines = files.map((file) => {
-      const link = document.createElement('a');
-      link.className = 'tap';
-      link.href = file.page;
-      link.textContent = file.title;
-      const line = document.createElement('li');
-      line.append(link);
-      return line;
-    });
-    partOf(item, '[data-files]').replaceChildren(...lines);
+    partOf(item, '[data-files]').replaceChildren(
+      ...files.map((file) =>
+        make('li', {}, make('a', { className: 'tap', href: file.page }, file.title)),
+      ),
+    );
   };
 
   const add = async (chapter: SavedChapter): Promise<void> => {

@@ -101,20 +101,12 @@ const mark = (name: 'pdf-found' | 'pdf-found-here', ranges: readonly Range[]): v
   if ('highlights' in CSS) CSS.highlights.set(name, new Highlight(...ranges));
 };
 
-export interface FindSession {
-  /** Searches from the page that is being read; nothing, to end the search. */
-  search: (query: string) => void;
-  /** Goes to the next match (1) or the one before (-1), around the ends. */
-  step: (by: 1 | -1) => void;
-  pageDrawn: (page: number, pieces: TextPieces) => void;
-}
-
 /** Matches are counted page by page as they come, and marked where pages are drawn; texts are read once. */
 export const createFindSession = (
   { document }: OpenDocument,
   column: PageColumn,
   onChange: (state: FindState) => void,
-): FindSession => {
+) => {
   const texts = new Map<number, Promise<ReturnType<typeof joinText>>>();
   const drawn = new Map<number, TextPieces>();
   let running = new AbortController();
@@ -194,7 +186,8 @@ export const createFindSession = (
   };
 
   return {
-    search: (query) => {
+    /** Searches from the page that is being read; nothing, to end the search. */
+    search: (query: string) => {
       running.abort();
       running = new AbortController();
       found = [];
@@ -202,18 +195,21 @@ export const createFindSession = (
       void markAll();
       if (!state.isComplete) void findAll(query, running.signal);
     },
-    step: (by) => {
+    /** Goes to the next match (1) or the one before (-1), around the ends. */
+    step: (by: 1 | -1) => {
       if (state.total === 0) return;
       set({ current: ((state.current - 1 + by + state.total) % state.total) + 1 });
       goToCurrent();
       void markAll();
     },
-    pageDrawn: (page, pieces) => {
+    pageDrawn: (page: number, pieces: TextPieces) => {
       drawn.set(page, pieces);
       if (state.total > 0) void markAll();
     },
   };
 };
+
+export type FindSession = ReturnType<typeof createFindSession>;
 
 /** Find in the document: Enter for the next place, Shift and Enter for the one before, Escape to close. */
 export function FindBar({

@@ -75,27 +75,15 @@ const setSize = (sheet: Sheet, size: PageSize): void => {
 const range = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
-/** The pages of an open document one under another. */
-export interface PageColumn {
-  /** The place at the top of the window's pages. */
-  place: () => Position;
-  /** Shows a page, or the last one of fewer, from its top or from a fraction of its height. */
-  goTo: (page: number, fraction?: number) => void;
-  scale: () => number;
-  /** Zooms; what is at `point` stays there, else the middle. */
-  setZoom: (next: Zoom, point?: Point) => void;
-  scrollBy: (windows: number) => void;
-}
-
 /**
- * Lays the pages out in `scroller`: all at once in the size of the first; those near the window are measured and drawn,
+ * Lays the pages of an open document out in `scroller`: all at once in the size of the first; those near the window are measured and drawn,
  * those far from it are freed.
  */
 export const createPageColumn = (
   scroller: HTMLElement,
   { document: pdf, firstSize }: OpenDocument,
   options: ColumnOptions,
-): PageColumn => {
+) => {
   const count = pdf.numPages;
   const column = document.createElement('div');
   column.className = 'pdf-column';
@@ -163,6 +151,7 @@ export const createPageColumn = (
     const by = Math.min(sheet.top + fraction * sheet.height - y, most);
     box.scrollBy({ top: by, behavior: 'instant' });
   };
+  /** Shows a page, or the last one of fewer, from its top or from a fraction of its height. */
   const goTo = (page: number, fraction = 0): void => {
     const { top } = frame();
     bring({ page: Math.min(page, count), fraction }, fraction === 0 ? top + GAP : top);
@@ -268,16 +257,19 @@ export const createPageColumn = (
   new ResizeObserver(() => applyScale()).observe(scroller);
 
   return {
+    /** The place at the top of the window's pages. */
     place: () => placeAt(frame().top),
     goTo,
     scale: () => scale,
-    setZoom: (next, point) => {
+    /** Zooms; what is at `point` stays there, else the middle. */
+    setZoom: (next: Zoom, point?: Point) => {
       zoom = next === 'fit' ? next : Math.min(LARGEST, Math.max(SMALLEST, next));
       applyScale(point);
     },
-    scrollBy: (windows) => {
+    scrollBy: (windows: number) => {
       const { box, height } = frame();
       box.scrollBy({ top: windows * height, behavior: 'instant' });
     },
   };
 };
+export type PageColumn = ReturnType<typeof createPageColumn>;

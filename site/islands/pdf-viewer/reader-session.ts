@@ -1,4 +1,4 @@
-import { createFindSession, NOTHING_FOUND, type FindSession, type FindState } from './Find.tsx';
+import { createFindSession, NOTHING_FOUND, type FindState } from './Find.tsx';
 import { renderProblem, tellAround, type OpenDocument } from './open-document.ts';
 import { createPageColumn, type ColumnState, type PageColumn } from './page-column.ts';
 import type { Viewer } from './viewer-context.ts';
@@ -135,19 +135,13 @@ export const openingPlace = (
 
 const REMEMBER_AFTER_MS = 400;
 
-export interface ReaderSession {
-  column: PageColumn;
-  find: FindSession;
-  toggleFullScreen: () => void;
-}
-
 /** Reads an open document in `scroller`, from where the address says, or where the reader left off. */
 export const startReading = (
   scroller: HTMLElement,
   open: OpenDocument,
   { file: { filename }, title, words, report }: Pick<Viewer, 'file' | 'title' | 'words' | 'report'>,
   onChange: (part: Partial<ReaderState>) => void,
-): ReaderSession => {
+) => {
   const pages = open.document.numPages;
   const remembered = readingPlaces().find((place) => place.filename === filename);
   const opening = openingPlace(location.hash, remembered, pages);
@@ -190,3 +184,4 @@ export const startReading = (
   });
   return { column, find, toggleFullScreen };
 };
+export type ReaderSession = ReturnType<typeof startReading>;

@@ -14,15 +14,19 @@ export const questionsOn = (root: ParentNode): Map<string, HTMLElement> =>
 /** Questions by the address of their practice and by their id. */
 export type Questions = Map<string, Map<string, HTMLElement>>;
 
+/** Shows one of the parts of a page where questions are answered. */
+export const showPart = (root: HTMLElement, shown: 'start' | 'bar' | 'end'): void => {
+  for (const part of root.querySelectorAll<HTMLElement>('[data-part]'))
+    part.hidden = part.dataset['part'] !== shown;
+  root.dataset['shown'] = shown;
+};
+
 /** The questions of a chapter's practice, which is a page of its own with all formulas set. */
 const questionsAt = async (path: string): Promise<Map<string, HTMLElement>> => {
   // Without network from what is saved: the service worker answers for pages that are opened alone.
   const answer = await fetch(path).catch(() => caches.match(path, { ignoreVary: true }));
   if (!answer?.ok) throw new Error(`${path}: ${answer?.status ?? 'not saved'}`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return new Map(
-    [...questionsOn(page)].map(([id, question]) => [id, document.importNode(question, true)]),
-  );
+  return questionsOn(new DOMParser().parseFromString(await answer.text(), 'text/html'));
 };
 
 /** Loads the questions of some chapters' practice. Errors: one of them could not be loaded. */
@@ -38,6 +42,15 @@ export const checkAnswer = ({ dataset }: HTMLElement, given: string): AnswerChec
   const { right, answer = '' } = dataset;
   if (right === undefined) return checkNumberAnswer(given, answer);
   return given === right ? 'right' : 'wrong';
+};
+
+/** Ends the answering of a question: what is right is marked, and nothing can be changed any more. */
+export const showRight = (question: HTMLElement): void => {
+  for (const input of question.querySelectorAll('input')) input.disabled = true;
+  question
+    .querySelector(`[type=radio][value="${question.dataset['right'] ?? ''}"]`)
+    ?.closest('label')
+    ?.classList.add('is-right');
 };
 
 /** Makes the options of a question, if it has some, choices of the name `name`, which may belong to a form elsewhere. */

@@ -24,10 +24,7 @@ export const showMistakes = (root: HTMLElement): void => {
     ids: shortIdsIn(line.dataset['questions'] ?? ''),
   }));
   const pathOf = new Map(lines.flatMap(({ ids, path }) => ids.map((id) => [id, path] as const)));
-  const due = () =>
-    dueMistakes(progressStore().read(), Math.floor(Date.now() / 1000)).filter((id) =>
-      pathOf.has(id),
-    );
+  const due = () => dueMistakes(progressStore().read()).filter((id) => pathOf.has(id));
 
   const show = () => {
     const today = due();

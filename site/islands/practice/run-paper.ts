@@ -7,7 +7,14 @@ import type { Texts } from '#i18n/texts.ts';
 import { withAnswer } from '../progress/mistakes.ts';
 import type { PaperResult, Progress } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
-import { checkAnswer, loadQuestions, makeChoices, type Questions } from './answers.ts';
+import {
+  checkAnswer,
+  loadQuestions,
+  makeChoices,
+  showPart,
+  showRight,
+  type Questions,
+} from './answers.ts';
 
 /** A chapter whose questions a paper may have. */
 interface Source {
@@ -22,6 +29,9 @@ interface Item {
   path: string;
   id: string;
 }
+
+/** The same with its place on the page. */
+type Asked = Item & { question: HTMLElement };
 
 /** A mock test, as it is kept while it runs and until another one begins. */
 interface Paper {
@@ -38,14 +48,11 @@ interface Paper {
 /** Fewest and most questions and minutes of a paper. */
 const PAPER_LIMITS = { count: [1, 100], minutes: [1, 300] } as const;
 
-const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
-  const cards = [...list];
-  for (let place = cards.length - 1; place > 0; place -= 1) {
-    const other = Math.floor(random() * (place + 1));
-    [cards[place], cards[other]] = [cards[other] as T, cards[place] as T];
-  }
-  return cards;
-};
+const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
+  list
+    .map((card) => ({ card, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ card }) => card);
 
 /**
  * Draws up to `count` questions, evenly from the chapters: one of each in turn, until there are enough or none are
@@ -55,19 +62,16 @@ export const drawItems = (
   sources: readonly Source[],
   count: number,
   random: () => number,
-): Item[] => {
-  const left = sources.map(({ path, ids }, at) => ({ at, path, ids: shuffled(ids, random) }));
+): Item[] =>
   // Who gets one more than the others is a matter of chance.
-  const turns = shuffled(left, random);
-  const drawn: (Item & { at: number })[] = [];
-  while (drawn.length < count && turns.some(({ ids }) => ids.length > 0)) {
-    for (const { at, path, ids } of turns) {
-      const id = drawn.length < count ? ids.pop() : undefined;
-      if (id !== undefined) drawn.push({ at, path, id });
-    }
-  }
-  return drawn.sort((one, other) => one.at - other.at).map(({ path, id }) => ({ path, id }));
-};
+  shuffled([...sources.entries()], random)
+    .flatMap(([at, { path, ids }]) =>
+      shuffled(ids, random).map((id, turn) => ({ at, turn, path, id })),
+    )
+    .sort((one, other) => one.turn - other.turn)
+    .slice(0, count)
+    .sort((one, other) => one.at - other.at)
+    .map(({ path, id }) => ({ path, id }));
 
 /** A paper that begins now; `now` is in milliseconds. */
 export const newPaper = (items: readonly Item[], minutes: number, now: number): Paper => ({
@@ -105,9 +109,9 @@ export const readPaper = (text: string | null | undefined): Paper | undefined =>
 };
 
 /** The results of a paper by chapter, in its order: the practice's address, how many were right, of how many. */
-export const resultsByChapter = (
-  items: readonly Item[],
-  isRight: (item: Item) => boolean,
+export const resultsByChapter = <Each extends Item>(
+  items: readonly Each[],
+  isRight: (item: Each) => boolean,
 ): { path: string; right: number; count: number }[] =>
   [...new Set(items.map(({ path }) => path))].map((path) => {
     const own = items.filter((item) => item.path === path);
@@ -151,7 +155,6 @@ const makeAnswerable = (root: HTMLElement, question: HTMLElement, given?: string
 
 /** Shows what became of a question: the answer given, what is right, and why. */
 const showResult = (question: HTMLElement, check: AnswerCheck, verdict: string): void => {
-  for (const input of question.querySelectorAll('input')) input.disabled = true;
   question.querySelector('[data-unread]')?.remove();
   const line = document.createElement('p');
   line.className = 'verdict';
@@ -160,9 +163,7 @@ const showResult = (question: HTMLElement, check: AnswerCheck, verdict: string):
   const details = partOf(question, 'details', HTMLDetailsElement);
   details.before(line);
   details.open = check !== 'right';
-  const { right } = question.dataset;
-  if (right !== undefined)
-    partOf(question, `[value="${right}"]`).closest('label')?.classList.add('is-right');
+  showRight(question);
 };
 
 /** Runs a paper on the page until it is over, then shows its results. */
@@ -170,11 +171,13 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   const words = dataOf(root) as Words;
   const part = (name: string) => partOf(root, `[data-${name}]`);
   const list = part('questions');
-  const elementOf = ({ path, id }: Item) => questions.get(path)?.get(id);
-  // A question may have been removed since the paper began.
-  let paper: Paper = { ...start, items: start.items.filter(elementOf) };
-  const { items } = paper;
-  const count = items.length;
+  // A question may have been removed since the paper began. On copies, so that each can be asked again.
+  const asked = start.items.flatMap((item) => {
+    const question = questions.get(item.path)?.get(item.id);
+    return question ? [{ ...item, question: document.importNode(question, true) }] : [];
+  });
+  const count = asked.length;
+  let paper = start;
   const listening = new AbortController();
   const { signal } = listening;
 
@@ -183,43 +186,28 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
     if (local.set(keyOf(root), JSON.stringify(paper))) return;
     part('problem-running').textContent = words.notKept;
   };
-  const show = (shown: 'start' | 'bar' | 'end') => {
-    for (const name of ['start', 'bar', 'end']) part(`part=${name}`).hidden = name !== shown;
-    root.dataset['state'] = shown;
+  const checkOf = ({ id, question }: Asked): AnswerCheck => {
+    const given = paper.answers[id];
+    return given ? checkAnswer(question, given) : 'wrong';
   };
-  const checkOf = (item: Item): AnswerCheck => {
-    const [question, given] = [elementOf(item), paper.answers[item.id]];
-    return question && given ? checkAnswer(question, given) : 'wrong';
-  };
-  const isRight = (item: Item) => checkOf(item) === 'right';
-  const answeredCount = () => items.filter(({ id }) => paper.answers[id]).length;
+  const isRight = (each: Asked) => checkOf(each) === 'right';
+  const answeredCount = () => asked.filter(({ id }) => paper.answers[id]).length;
   const showCount = () => {
     part('answered').textContent = fill(words.answered, { done: answeredCount(), count });
   };
 
-  const tryAgain = async (wrong: readonly Item[]) => {
-    try {
-      const fresh = await loadQuestions(wrong.map(({ path }) => path));
-      const minutes = Math.max(1, Math.ceil((paper.minutes * wrong.length) / count));
-      run(root, newPaper(wrong, minutes, Date.now()), fresh);
-    } catch {
-      part('problem-end').textContent = words.notLoaded;
-    }
-  };
   const showEnd = (isTimeUp: boolean) => {
     listening.abort();
-    for (const item of items) {
-      const [question, given] = [elementOf(item), paper.answers[item.id]];
-      const verdict = given
-        ? fill(words[checkOf(item)], { answer: shownAnswer(given) })
-        : words.none;
-      if (question) showResult(question, checkOf(item), verdict);
+    for (const each of asked) {
+      const [check, given] = [checkOf(each), paper.answers[each.id]];
+      const verdict = given ? fill(words[check], { answer: shownAnswer(given) }) : words.none;
+      showResult(each.question, check, verdict);
     }
-    const wrong = items.filter((item) => !isRight(item));
+    const wrong = asked.filter((each) => !isRight(each));
     const score = fill(words.score, { right: count - wrong.length, count });
     part('score').textContent = isTimeUp ? `${words.timeUp} ${score}` : score;
     partOf(root, 'tbody').replaceChildren(
-      ...resultsByChapter(items, isRight).map((result) => {
+      ...resultsByChapter(asked, isRight).map((result) => {
         const row = document.createElement('tr');
         const [head, cell] = [document.createElement('th'), document.createElement('td')];
         const chapter = partOf(root, `[name=chapter][value="${CSS.escape(result.path)}"]`);
@@ -232,14 +220,18 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
     );
     part('again').hidden = wrong.length === 0;
     part('again').textContent = fillCount(words.again, wrong.length);
-    part('again').onclick = () => void tryAgain(wrong);
+    part('again').onclick = () => {
+      const minutes = Math.max(1, Math.ceil((paper.minutes * wrong.length) / count));
+      const items = wrong.map(({ path, id }) => ({ path, id }));
+      run(root, newPaper(items, minutes, Date.now()), questions);
+    };
     part('another').onclick = () => {
       local.remove(keyOf(root));
       list.replaceChildren();
-      show('start');
+      showPart(root, 'start');
       partOf(root, 'form input').focus();
     };
-    show('end');
+    showPart(root, 'end');
     part('score').focus();
   };
 
@@ -250,16 +242,16 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
       const result: PaperResult = {
         at: Math.round(paper.endsAt / 1000) - paper.minutes * 60,
         classId: root.dataset['paper'] ?? '',
-        right: items.filter(isRight).length,
+        right: asked.filter(isRight).length,
         count,
       };
-      return items.reduce<Progress>(
-        (before, item) => {
-          const check = checkOf(item);
+      return asked.reduce<Progress>(
+        (before, each) => {
+          const check = checkOf(each);
           // An answer that was not understood says nothing about the student.
           return check === 'unreadable'
             ? before
-            : withAnswer(before, item.id, check === 'right', now);
+            : withAnswer(before, each.id, check === 'right', now);
         },
         { ...progress, papers: [result, ...progress.papers] },
       );
@@ -280,10 +272,9 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   };
 
   list.replaceChildren(
-    ...items.flatMap((item) => {
-      const question = elementOf(item);
-      if (question) makeAnswerable(root, question, paper.answers[item.id]);
-      return question ?? [];
+    ...asked.map(({ id, question }) => {
+      makeAnswerable(root, question, paper.answers[id]);
+      return question;
     }),
   );
   if (paper.isOver) {
@@ -316,7 +307,7 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   );
   keep(paper);
   showCount();
-  show('bar');
+  showPart(root, 'bar');
   const ticking = setInterval(tick, 1000);
   signal.addEventListener('abort', () => clearInterval(ticking));
   // A phone that was locked counts from the clock, not from what it missed.

@@ -6,7 +6,7 @@ import type { Texts } from '#i18n/texts.ts';
 import { adoptPractice } from '../progress/adopt-practice.ts';
 import { withAnswer } from '../progress/mistakes.ts';
 import { progressStore } from '../progress/progress-store.ts';
-import { checkAnswer, makeChoices, questionsOn } from './answers.ts';
+import { checkAnswer, makeChoices, questionsOn, showPart, showRight } from './answers.ts';
 
 /** What the page says, in its language (`Round.astro`). */
 type RoundWords = Texts['practice']['said'];
@@ -64,130 +64,6 @@ const showRetry = (root: HTMLElement): void => {
   }
 };
 
-/** What is told of a question while it is asked. */
-interface Told {
-  missed: (given: string) => void;
-  /** `isRight`: at the first try. */
-  answered: (isRight: boolean, given: string) => void;
-  done: () => void;
-}
-
-/**
- * Asks one question on a copy of it: a hint before the answer, a second try after a wrong one, then the answer with its
- * steps. After a reload it is shown as it was. Returns what puts the question back.
- */
-const ask = (
-  root: HTMLElement,
-  original: HTMLElement,
-  { isLast, given, missed }: Pick<Round, 'given' | 'missed'> & { isLast: boolean },
-  told: Told,
-): (() => void) => {
-  const words = dataOf(root) as RoundWords;
-  const question = original.cloneNode(true) as HTMLElement;
-  const details = partOf(question, 'details', HTMLDetailsElement);
-  const template = partOf(root, '[data-form]', HTMLTemplateElement);
-  const form = partOf(document.importNode(template.content, true), 'form', HTMLFormElement);
-  const input = partOf(form, 'input', HTMLInputElement);
-  const [verdict, tip] = [partOf(form, '[role=status]'), partOf(form, '.tip')];
-  const [hintButton, giveUp] = [partOf(form, '[data-hint]'), partOf(form, '[data-give-up]')];
-  const button = partOf(form, 'button', HTMLButtonElement);
-  // The first of several steps; one alone would be the answer.
-  const [hint, next] = details.querySelectorAll('.steps > li');
-  let first = missed;
-  let isAnswered = false;
-
-  form.id = 'practice-form';
-  if (makeChoices(question, 'answer', form.id)) partOf(form, '.typed').remove();
-  details.open = false;
-  details.before(form);
-  question.dataset['now'] = '';
-  hintButton.hidden = !next;
-  original.replaceWith(question);
-
-  const choiceOf = (letter = '') =>
-    question.querySelector<HTMLInputElement>(`[type=radio][value="${letter}"]`);
-  const mark = (choice: HTMLInputElement | null, as: 'is-right' | 'is-wrong') =>
-    choice?.closest('label')?.classList.add(as);
-  const say = (word: 'right' | 'second' | 'wrong' | 'notYet', isRight: boolean) => {
-    const { right, answer = '' } = question.dataset;
-    verdict.textContent = fill(words[word], { answer: right ?? shownAnswer(answer) });
-    verdict.dataset['right'] = String(isRight);
-  };
-  const showHint = () => {
-    if (!hint || !next) return;
-    const text = partOf(tip, 'span');
-    text.lang = hint.closest<HTMLElement>('[lang]')?.lang ?? '';
-    text.replaceChildren(...hint.cloneNode(true).childNodes);
-    hintButton.hidden = true;
-    tip.hidden = false;
-  };
-  const showMiss = (answer: string) => {
-    first = answer;
-    say('notYet', false);
-    showHint();
-    giveUp.hidden = false;
-    const choice = choiceOf(answer);
-    input.value = answer;
-    if (choice) choice.disabled = true;
-    if (choice) choice.checked = false;
-    mark(choice, 'is-wrong');
-  };
-  const showResult = (isRight: boolean, answer: string) => {
-    isAnswered = true;
-    say(isRight ? (first === undefined ? 'right' : 'second') : 'wrong', isRight);
-    const choice = choiceOf(answer);
-    input.value = answer;
-    if (choice) choice.checked = true;
-    if (!isRight) mark(choice, 'is-wrong');
-    mark(choiceOf(question.dataset['right']), 'is-right');
-    for (const each of question.querySelectorAll('input')) each.disabled = true;
-    for (const each of [hintButton, giveUp, tip]) each.hidden = true;
-    details.open = true;
-    // Answer and steps are read before the way on.
-    details.after(button);
-    button.setAttribute('form', form.id);
-    button.textContent = words[isLast ? 'finish' : 'next'];
-  };
-  const finish = (isRight: boolean, answer: string) => {
-    showResult(isRight, answer);
-    button.focus();
-    told.answered(isRight && first === undefined, answer);
-  };
-  const focusAnswer = () => {
-    const inputs = [...question.querySelectorAll('input')];
-    (inputs.find(({ checked }) => checked) ?? inputs.find(({ disabled }) => !disabled))?.focus();
-  };
-
-  hintButton.addEventListener('click', () => {
-    showHint();
-    focusAnswer();
-  });
-  giveUp.addEventListener('click', () => finish(false, first ?? ''));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (isAnswered) {
-      told.done();
-      return;
-    }
-    const answer = new FormData(form).get('answer');
-    const check = typeof answer === 'string' ? checkAnswer(question, answer) : 'choose';
-    if (typeof answer !== 'string' || check === 'unit' || check === 'unreadable') {
-      delete verdict.dataset['right'];
-      verdict.textContent = words[check];
-    } else if (check === 'right' || first !== undefined) {
-      finish(check === 'right', answer);
-      return;
-    } else {
-      showMiss(answer);
-      told.missed(answer);
-    }
-    focusAnswer();
-  });
-  if (missed !== undefined) showMiss(missed);
-  if (given !== undefined) showResult(checkAnswer(question, given) === 'right', given);
-  return () => question.replaceWith(original);
-};
-
 /** Names the topics of some questions, each once. */
 const showTopics = (line: HTMLElement, questions: readonly HTMLElement[]): void => {
   const topics = new Map(
@@ -224,12 +100,6 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
     round = next;
     local.set(keyOf(root), JSON.stringify(round));
   };
-  const show = (shown: 'start' | 'bar' | 'end') => {
-    for (const name of ['start', 'bar', 'end'])
-      partOf(root, `[data-part=${name}]`).hidden = name !== shown;
-    if (shown === 'start') delete root.dataset['running'];
-    else root.dataset['running'] = shown;
-  };
   const showEnd = () => {
     const { ids, answers } = round;
     const [right, count] = [answers.filter(Boolean).length, ids.length];
@@ -240,8 +110,118 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
       partOf(root, '[data-topics]'),
       ids.flatMap((id, place) => (answers[place] ? [] : (questions.get(id) ?? []))),
     );
-    show('end');
+    showPart(root, 'end');
     score.focus();
+  };
+  /**
+   * Asks one question on a copy of it: a hint before the answer, a second try after a wrong one, then the answer with its
+   * steps. After a reload it is shown as it was. Returns what puts the question back.
+   */
+  const ask = (id: string, original: HTMLElement, isLast: boolean): (() => void) => {
+    const question = original.cloneNode(true) as HTMLElement;
+    const details = partOf(question, 'details', HTMLDetailsElement);
+    const template = partOf(root, '[data-form]', HTMLTemplateElement);
+    const form = partOf(document.importNode(template.content, true), 'form', HTMLFormElement);
+    const input = partOf(form, 'input', HTMLInputElement);
+    const [verdict, tip] = [partOf(form, '[role=status]'), partOf(form, '.tip')];
+    const [hintButton, giveUp] = [partOf(form, '[data-hint]'), partOf(form, '[data-give-up]')];
+    const button = partOf(form, 'button', HTMLButtonElement);
+    // The first of several steps; one alone would be the answer.
+    const [hint, second] = details.querySelectorAll('.steps > li');
+
+    form.id = 'practice-form';
+    if (makeChoices(question, 'answer', form.id)) partOf(form, '.typed').remove();
+    details.open = false;
+    details.before(form);
+    question.dataset['now'] = '';
+    hintButton.hidden = !second;
+    original.replaceWith(question);
+
+    const choiceOf = (letter = '') =>
+      question.querySelector<HTMLInputElement>(`[type=radio][value="${letter}"]`);
+    const markWrong = (choice: HTMLInputElement | null) =>
+      choice?.closest('label')?.classList.add('is-wrong');
+    const say = (word: 'right' | 'second' | 'wrong' | 'notYet', isRight: boolean) => {
+      const { right, answer = '' } = question.dataset;
+      verdict.textContent = fill(words[word], { answer: right ?? shownAnswer(answer) });
+      verdict.dataset['right'] = String(isRight);
+    };
+    const showHint = () => {
+      if (!hint || !second) return;
+      const text = partOf(tip, 'span');
+      text.lang = hint.closest<HTMLElement>('[lang]')?.lang ?? '';
+      text.replaceChildren(...hint.cloneNode(true).childNodes);
+      hintButton.hidden = true;
+      tip.hidden = false;
+    };
+    const showMiss = (answer: string) => {
+      say('notYet', false);
+      showHint();
+      giveUp.hidden = false;
+      const choice = choiceOf(answer);
+      input.value = answer;
+      if (choice) choice.disabled = true;
+      if (choice) choice.checked = false;
+      markWrong(choice);
+    };
+    const showResult = (isRight: boolean, answer: string) => {
+      say(isRight ? (round.missed === undefined ? 'right' : 'second') : 'wrong', isRight);
+      const choice = choiceOf(answer);
+      input.value = answer;
+      if (choice) choice.checked = true;
+      if (!isRight) markWrong(choice);
+      showRight(question);
+      for (const each of [hintButton, giveUp, tip]) each.hidden = true;
+      details.open = true;
+      // Answer and steps are read before the way on.
+      details.after(button);
+      button.setAttribute('form', form.id);
+      button.textContent = words[isLast ? 'finish' : 'next'];
+    };
+    const finish = (isRight: boolean, answer: string) => {
+      showResult(isRight, answer);
+      button.focus();
+      const isFirst = round.missed === undefined;
+      // A second try changes nothing in what is to be seen again.
+      if (isFirst) markAnswer(id, isRight);
+      keep({ ...round, answers: [...round.answers, isRight && isFirst], given: answer });
+    };
+    const focusAnswer = () => {
+      const inputs = [...question.querySelectorAll('input')];
+      (inputs.find(({ checked }) => checked) ?? inputs.find(({ disabled }) => !disabled))?.focus();
+    };
+
+    hintButton.addEventListener('click', () => {
+      showHint();
+      focusAnswer();
+    });
+    giveUp.addEventListener('click', () => finish(false, round.missed ?? ''));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (round.given !== undefined) {
+        keep({ ids: round.ids, answers: round.answers });
+        next();
+        return;
+      }
+      const answer = new FormData(form).get('answer');
+      const check = typeof answer === 'string' ? checkAnswer(question, answer) : 'choose';
+      if (typeof answer !== 'string' || check === 'unit' || check === 'unreadable') {
+        delete verdict.dataset['right'];
+        verdict.textContent = words[check];
+      } else if (check === 'right' || round.missed !== undefined) {
+        finish(check === 'right', answer);
+        return;
+      } else {
+        showMiss(answer);
+        keep({ ...round, missed: answer });
+        markAnswer(id, false);
+      }
+      focusAnswer();
+    });
+    const { given, missed } = round;
+    if (missed !== undefined) showMiss(missed);
+    if (given !== undefined) showResult(checkAnswer(question, given) === 'right', given);
+    return () => question.replaceWith(original);
   };
   const next = () => {
     clear?.();
@@ -255,27 +235,8 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
       return;
     }
     at.textContent = fill(words.at, { number, count: ids.length });
-    show('bar');
-    clear = ask(
-      root,
-      question,
-      { ...round, isLast: number === ids.length },
-      {
-        missed: (missed) => {
-          keep({ ...round, missed });
-          markAnswer(id, false);
-        },
-        answered: (isRight, answer) => {
-          // A second try changes nothing in what is to be seen again.
-          if (round.missed === undefined) markAnswer(id, isRight);
-          keep({ ...round, answers: [...answers, isRight], given: answer });
-        },
-        done: () => {
-          keep({ ids, answers: round.answers });
-          next();
-        },
-      },
-    );
+    showPart(root, 'bar');
+    clear = ask(id, question, number === ids.length);
     at.focus({ preventScroll: true });
     root.scrollIntoView();
   };
@@ -285,7 +246,7 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
     listening.abort();
     clear?.();
     local.remove(keyOf(root));
-    show('start');
+    showPart(root, 'start');
     showRetry(root);
     stopRound = undefined;
   };

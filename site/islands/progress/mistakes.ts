@@ -30,7 +30,7 @@ const isDue = ({ mistakes, answers }: Progress, id: string, now: number): boolea
   daysBetween(Math.abs(answers[id] ?? 0), now) >= stageOf(mistakes[id]).days;
 
 /** The ids of the mistakes that are to be asked now, those answered longest ago first (PROGRESS-50). */
-export const dueMistakes = (progress: Progress, now: number): string[] => {
+export const dueMistakes = (progress: Progress, now = Math.floor(Date.now() / 1000)): string[] => {
   const at = (id: string) => Math.abs(progress.answers[id] ?? 0);
   return Object.keys(progress.mistakes)
     .filter((id) => isDue(progress, id, now))

@@ -1,5 +1,6 @@
 import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { shortId } from '#domain/text/short-id.ts';
+import { make } from '#browser/make-element.ts';
 import { dataOf, isKeptAWeek, partOf } from '#browser/page-parts.ts';
 import { readingPlaces, rememberPlace } from '#browser/reading-places.ts';
 import { local } from '#browser/storage.ts';
@@ -153,14 +154,9 @@ const showChapter = (line: HTMLElement, { done, answers }: Progress, words: Prog
 const showList = (part: HTMLElement, lines: readonly { text: string; href?: string }[]): void => {
   part.hidden = lines.length === 0;
   partOf(part, 'ul').replaceChildren(
-    ...lines.map(({ text, href }) => {
-      const item = document.createElement('li');
-      const inner = document.createElement(href === undefined ? 'span' : 'a');
-      if (href !== undefined) inner.setAttribute('href', href);
-      inner.textContent = text;
-      item.append(inner);
-      return item;
-    }),
+    ...lines.map(({ text, href }) =>
+      make('li', {}, href === undefined ? make('span', {}, text) : make('a', { href }, text)),
+    ),
   );
 };
 
@@ -214,16 +210,14 @@ export const showMyProgress = (root: HTMLElement, keptKeys: () => readonly strin
     const before = progressStore().clear();
     const others = keptKeys().map((key) => [key, local.get(key) ?? ''] as const);
     for (const [key] of others) local.remove(key);
-    const undo = document.createElement('button');
-    undo.type = 'button';
-    undo.className = 'button button-quiet';
-    undo.textContent = words.undo;
-    undo.addEventListener('click', () => {
+    const onclick = () => {
       for (const [key, value] of others) local.set(key, value);
       progressStore().change((progress) => mergeProgress(progress, before));
       said.replaceChildren();
       showAll();
-    });
+    };
+    const className = 'button button-quiet';
+    const undo = make('button', { type: 'button', className, onclick }, words.undo);
     said.replaceChildren(`${words.cleared} `, undo);
     undo.focus();
     showAll();

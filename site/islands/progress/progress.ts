@@ -94,19 +94,9 @@ export const parseProgress = (text: string | null | undefined): Progress | undef
   return typeof version === 'number' && version > VERSION ? undefined : readProgress(value);
 };
 
-const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
-
-/** The text to store; equal progress gives equal text. */
-export const formatProgress = ({ done, answers, mistakes, last, papers }: Progress): string =>
-  JSON.stringify({
-    v: VERSION,
-    done: sorted(done),
-    answers: sorted(answers),
-    mistakes: sorted(mistakes),
-    last: sorted(last),
-    papers,
-  });
+/** The text to store. */
+export const formatProgress = (progress: Progress): string =>
+  JSON.stringify({ v: VERSION, ...progress });
 
 const mergeMarks = (one: Marks, other: Marks): Marks => {
   const merged: Record<string, number> = { ...one };
@@ -130,8 +120,9 @@ const mergeMistakes = (answers: Marks, one: Progress, other: Progress): Progress
   );
 
 /**
- * Both together; where they contradict each other, what is later. The order does not matter, nor does doing it
- * twice, so tabs that do this with what the others wrote end with the same.
+ * Both together; where they contradict each other, what is later. Which comes first does not matter, nor does doing it
+ * twice, so tabs that do this with what the others wrote end with the same. What `one` knows keeps its order: where the
+ * other adds nothing, the text to store stays the same.
  */
 export const mergeProgress = (one: Progress, other: Progress): Progress => {
   const last = { ...one.last };

@@ -32,7 +32,7 @@ const showProgress = (): void => {
     line.textContent =
       count > 0 ? fill(words['doneOf'] ?? '', { done: count, count: ids.length }) : nothing;
   }
-  const due = dueMistakes(progress, Math.floor(Date.now() / 1000)).length;
+  const due = dueMistakes(progress).length;
   for (const line of document.querySelectorAll<HTMLElement>('[data-mistakes]')) {
     line.textContent =
       due > 0

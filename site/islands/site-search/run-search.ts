@@ -5,6 +5,7 @@ import {
   type SiteIndex,
   type SiteItem,
 } from '#domain/search/site-search.ts';
+import { make } from '#browser/make-element.ts';
 import { partOf, setText } from '#browser/page-parts.ts';
 import { studentClass } from '#browser/student-class.ts';
 import { fill, fillCount } from '#i18n/fill.ts';
@@ -42,15 +43,10 @@ const placeOf = ({ kind, label, className, chapter, topics }: SiteItem, query: s
     .join(' · ');
 
 const lineOf = (item: SiteItem, query: string): HTMLElement => {
-  const line = document.createElement('li');
-  const link = document.createElement('a');
-  const [title, place] = [document.createElement('span'), document.createElement('span')];
-  link.href = item.path;
+  const [title, place] = [make('span'), make('span')];
   setText(title, item.title);
   setText(place, placeOf(item, query));
-  link.append(title, place);
-  line.append(link);
-  return line;
+  return make('li', {}, make('a', { href: item.path }, title, place));
 };
 
 /** Searches at each key. Errors: none that a page as it is rendered could cause. */
@@ -61,24 +57,20 @@ export const runSearch = async (
 ): Promise<void> => {
   const form = partOf(root, 'form', HTMLFormElement);
   const field = partOf(form, 'input', HTMLInputElement);
-  const status = partOf(root, '[data-status]', HTMLElement);
-  const results = partOf(root, '[data-results]', HTMLElement);
-  const pattern = partOf(
-    partOf(root, 'template', HTMLTemplateElement).content,
-    'section',
-    HTMLElement,
-  );
+  const status = partOf(root, '[data-status]');
+  const results = partOf(root, '[data-results]');
+  const pattern = partOf(partOf(root, 'template', HTMLTemplateElement).content, 'section');
   const find = createSiteSearch(index, texts.kinds);
   const kept = await keptPaths();
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   const groupOf = ({ kind, items }: SiteGroup, query: string): HTMLElement => {
     const group = document.importNode(pattern, true);
-    const list = partOf(group, 'ul', HTMLElement);
-    const all = partOf(group, 'button', HTMLElement);
+    const list = partOf(group, 'ul');
+    const all = partOf(group, 'button');
     const add = (more: readonly SiteItem[]) =>
       list.append(...more.map((item) => lineOf(item, query)));
-    partOf(group, 'h2', HTMLElement).textContent = texts.kinds[kind];
+    partOf(group, 'h2').textContent = texts.kinds[kind];
     add(items.slice(0, SHOWN));
     if (items.length <= SHOWN) all.remove();
     all.textContent = fill(texts.showAll, { count: items.length });

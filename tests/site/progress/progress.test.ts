@@ -30,7 +30,7 @@ const tick =
   });
 
 // Specification: PROGRESS-1
-test('what was stored is read again, and equal progress is equal text', () => {
+test('what was stored is read again', () => {
   const progress = some({
     done: { bbbbb: 5, aaaaa: -6 },
     answers: { ccccc: 7 },
@@ -39,8 +39,6 @@ test('what was stored is read again, and equal progress is equal text', () => {
     papers: [{ at: 9, classId: '10', right: 3, count: 4 }],
   });
   expect(parseProgress(formatProgress(progress))).toEqual(progress);
-  const turned = { ...progress, done: { aaaaa: -6, bbbbb: 5 } };
-  expect(formatProgress(turned)).toBe(formatProgress(progress));
   expect(shortIdsIn('abcdeFG-_1')).toEqual(['abcde', 'FG-_1']);
 });
 
@@ -88,6 +86,11 @@ test('tabs that write at the same moment lose nothing of each other', () => {
   one.heard(ofOther);
   other.heard(ofOne);
   expect(Object.keys(aStore().read().done)).toEqual(['aaaaa', 'bbbbb']);
+  // Who hears nothing new writes nothing, in whatever order it knows it: else tabs would write for ever.
+  const both = stored.get(PROGRESS_KEY) ?? '';
+  stored.delete(PROGRESS_KEY);
+  one.heard(both);
+  expect(stored.get(PROGRESS_KEY)).toBeUndefined();
   // What was cleared in one tab does not come back from the other.
   stored.delete(PROGRESS_KEY);
   one.heard(null);
