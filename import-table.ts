@@ -248,12 +248,13 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'api/archive/zip.ts',
   ],
   // The edge functions are handed the folders and addresses that the API has, too.
-  'infra/edge': ['api/domain/files', 'api/lambda/env-names.ts'],
+  'infra/edge': ['api/domain/files', 'api/lambda/stage-names.ts'],
   'infra/default-content': ['api/content', 'api/domain', 'api/stores', 'api/tree'],
   'infra/local': ['api', 'site/compile', 'site/renderer', 'infra/edge', 'infra/default-content'],
   // The templates know the functions by the names of their variables only.
   'infra/aws/constructs': [
-    'api/lambda/env-names.ts',
+    'api/lambda/cloud-settings.ts',
+    'api/lambda/stage-names.ts',
     // Whose change the stream tells of.
     'api/tree/commits.ts',
     'infra/aws/stages.ts',
@@ -262,7 +263,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'infra/edge',
   ],
   'infra/aws/stacks': [
-    'api/lambda/env-names.ts',
+    'api/lambda/stage-names.ts',
     // The folders that readers see.
     'api/domain/files/file-identifier.ts',
     'infra/aws/constructs',

@@ -11,7 +11,7 @@ import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createMissingFile } from '#api/publish/bodies.ts';
 import { type StructuredLog, thrownFields } from '../structured-log.ts';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
-import { SHARD_FOLDER } from '../env-names.ts';
+import { SHARD_FOLDER } from '../stage-names.ts';
 
 /** The header that CloudFront adds to what it passes on to the API. */
 const ORIGIN_HEADER = 'x-origin-secret';

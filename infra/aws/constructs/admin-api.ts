@@ -7,14 +7,13 @@ import {
   HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
-  PayloadFormatVersion,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { SHARD_FOLDER } from '#api/lambda/env-names.ts';
+import { SHARD_FOLDER } from '#api/lambda/stage-names.ts';
 import { Handler } from './handler.ts';
 
 /**
@@ -52,7 +51,6 @@ export class AdminApi extends Construct {
     });
     this.gateway = new HttpApi(this, 'Gateway', { createDefaultStage: false });
     const integration = new HttpLambdaIntegration('Integration', this.handler.function, {
-      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
       // One for each route would be more than a function's policy may hold.
       scopePermissionToRoute: false,
     });

@@ -3,7 +3,7 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { ENV, parameterName } from '#api/lambda/env-names.ts';
+import { parameterName } from '#api/lambda/stage-names.ts';
 import type { StageSettings } from '../stages.ts';
 import type { DataStack } from '../stacks/data-stack.ts';
 import { grantContent, grantCopies, grantMedia, grantPrivate, grantReleases } from './storage.ts';
@@ -57,7 +57,7 @@ export class Jobs extends Construct {
   /** Lets a function enqueue jobs, and tells it where. */
   grantEnqueue(handler: Handler) {
     handler.allow(['lambda:InvokeFunction'], [this.handler.function.functionArn]);
-    handler.setVariable(ENV.jobsFunction, this.handler.function.functionName);
+    handler.setVariable('JOBS_FUNCTION', this.handler.function.functionName);
   }
 
   /** How many emails were given up. */
@@ -97,9 +97,9 @@ export class Jobs extends Construct {
     if (mail === undefined) return;
     const key = 'resend-api-key';
     this.handler.allow(['ssm:GetParameter'], [parameterArn(this, name, key)]);
-    this.handler.setVariable(ENV.resendKeyParameter, parameterName(name, key));
-    this.handler.setVariable(ENV.contactFrom, mail.from);
-    if (mail.to !== undefined) this.handler.setVariable(ENV.contactTo, mail.to);
+    this.handler.setVariable('RESEND_KEY_PARAMETER', parameterName(name, key));
+    this.handler.setVariable('CONTACT_FROM', mail.from);
+    if (mail.to !== undefined) this.handler.setVariable('CONTACT_TO', mail.to);
   }
 
   private doRegularly() {

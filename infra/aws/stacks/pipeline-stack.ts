@@ -6,7 +6,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { ArnFormat, CfnOutput, Stack } from 'aws-cdk-lib';
-import type { ParameterName } from '#api/lambda/env-names.ts';
+import type { ParameterName } from '#api/lambda/stage-names.ts';
 import { parameterArn } from '../constructs/parameters.ts';
 import { regionsOf, type StageProps, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
