@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtempDisposable, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { WrittenExport } from '#api/archive/write-export.ts';
 import { concurrently } from '#api/stores/concurrently.ts';
@@ -132,8 +132,10 @@ export const drillCopy = async (from: string, print: (line: string) => void): Pr
     }
     print(`Made on ${dateAndTime(record.at)}; its checksum is the one of its record.`);
   }
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-drill-'));
-  try {
+  // The site ends and the folder goes with this block.
+  {
+    await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-drill-'));
+    const dataDir = folder.path;
     const restored = await restore(zip, dataDir);
     checkRestored(restored, record);
     const { classes, posts, files, missing, stored, changed } = restored;
@@ -145,17 +147,12 @@ export const drillCopy = async (from: string, print: (line: string) => void): Pr
       const last = site.split('\n').slice(-5).join('\n');
       throw new DrillError(`The restored site does not start:\n${last}`);
     }
-    try {
-      print(`Published: all ${counted(await checkPages(site.url), 'page')} answer.`);
-      await checkFiles(site.url, stored);
-    } finally {
-      await site.end('SIGTERM');
-    }
+    await using running = site;
+    print(`Published: all ${counted(await checkPages(running.url), 'page')} answer.`);
+    await checkFiles(running.url, stored);
     print(
       `Files: readers get all ${files} with the checksums of the copy; ${changed} of them are pictures, which every import encodes again.`,
     );
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
   }
   print('The drill passed: this copy brings the site back. The temporary folder is removed.');
 };

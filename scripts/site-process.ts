@@ -18,7 +18,7 @@ const startArguments = (): string[] => {
 };
 
 /** A site that runs as its own process. */
-export interface SiteProcess {
+export interface SiteProcess extends AsyncDisposable {
   /** `http://localhost:4321` */
   url: string;
   process: ChildProcess;
@@ -58,16 +58,20 @@ export const startSiteProcess = async (
   });
   const url = await Promise.race([ready, ended.then(() => undefined)]);
   if (url === undefined) return output();
+  const end: SiteProcess['end'] = async (signal) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  };
   return {
     url,
     process: child,
     output,
-    end: async (signal) => {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill(signal);
-        await ended;
-      }
-      return child.exitCode;
+    end,
+    async [Symbol.asyncDispose]() {
+      await end('SIGTERM');
     },
   };
 };

@@ -79,10 +79,7 @@ export class WebStack extends Stack {
     domain: NonNullable<StageSettings['domain']>,
     site: StaticSite,
   ) {
-    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
-      hostedZoneId: domain.hostedZoneId,
-      zoneName: domain.zoneName,
-    });
+    const zone = HostedZone.fromHostedZoneId(this, 'Zone', domain.hostedZoneId);
     const target = RecordTarget.fromAlias(new CloudFrontTarget(site.distribution));
     const record = (id: string, name: string) => {
       new ARecord(this, `${id}Ipv4`, { zone, recordName: `${name}.`, target });
