@@ -23,7 +23,7 @@ import { mediaHeaders } from '#api/stores/media/media.ts';
 import type { Cloud } from '../infra/local/cloud.ts';
 import { readSettings } from '../infra/local/settings.ts';
 import { StartError } from '../infra/local/start-error.ts';
-import { runCommand, withCloud } from './command.ts';
+import { runCommand, valueOf, withCloud } from './command.ts';
 
 /**
  * A zip file on this machine, read where the archive is looked at and nowhere else. `openAsBlob` of Node 24 counts a
@@ -120,18 +120,12 @@ const say = (verb: string, { digest, files, missing }: WrittenExport) => {
   for (const key of missing) console.log(`Missing: ${key}`);
 };
 
-const main = ([command, file, ...rest]: string[]): Promise<boolean> => {
+const main = ([command, file, ...rest]: string[]): Promise<void> => {
   if ((command !== 'export' && command !== 'import') || file === undefined || rest.length > 0)
     throw new StartError(USAGE);
   return withCloud(readSettings(process.env).dataDir, async (cloud) => {
-    if (command === 'export') {
-      say('Exported', await exportTo(cloud, file));
-      return true;
-    }
-    const imported = await importFrom(cloud, file);
-    if (imported.kind === 'ok') say('Imported', imported.value);
-    else console.error(imported.message);
-    return imported.kind === 'ok';
+    if (command === 'export') say('Exported', await exportTo(cloud, file));
+    else say('Imported', valueOf(await importFrom(cloud, file)));
   });
 };
 

@@ -167,6 +167,5 @@ if (import.meta.main) {
     const [from = process.env['COPY_DIR'] ?? '', ...rest] = process.argv.slice(2);
     if (from === '' || rest.length > 0) throw new StartError(USAGE);
     await drillCopy(from, console.log);
-    return true;
   });
 }

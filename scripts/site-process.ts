@@ -1,21 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
-
-const ROOT = new URL('../', import.meta.url);
-const Package = z.object({ scripts: z.object({ start: z.string() }) });
+import manifest from '../package.json' with { type: 'json' };
 
 /** What `npm start` runs: `node --some-flag infra/local/start.mjs` -> `['--some-flag', '/…/infra/local/start.mjs']` */
-const startArguments = (): string[] => {
-  const { scripts } = Package.parse(
-    JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')),
-  );
-  const args = scripts.start.split(' ').slice(1);
-  return args.map((arg) => (arg.startsWith('-') ? arg : fileURLToPath(new URL(arg, ROOT))));
-};
+const [, ...START] = manifest.scripts.start
+  .split(' ')
+  .map((arg) => (arg.startsWith('-') ? arg : path.join(import.meta.dirname, '..', arg)));
 
 /** A site that runs as its own process. */
 export interface SiteProcess extends AsyncDisposable {
@@ -39,7 +31,7 @@ export const startSiteProcess = async (
 ): Promise<SiteProcess | string> => {
   // The caller may let Node keep compiled code.
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const [command = '', ...rest] = [...through, process.execPath, ...startArguments()];
+  const [command = '', ...rest] = [...through, process.execPath, ...START];
   const child = spawn(command, rest, {
     env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

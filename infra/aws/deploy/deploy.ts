@@ -20,17 +20,14 @@ const USAGE = `npm run deploy -- --stage prod|dev [--admin teacher@example.org] 
 
 /** Reads the arguments of `npm run deploy`; throws `StepError`. */
 export const readDeployOptions = (args: string[]) => {
-  const values = readArguments(
-    args,
-    {
-      stage: { type: 'string' },
-      admin: { type: 'string' },
-      settings: { type: 'string' },
-      yes: { type: 'boolean', default: false },
-      'rotate-secret': { type: 'boolean', default: false },
-    },
-    USAGE,
-  );
+  const options = {
+    stage: { type: 'string' },
+    admin: { type: 'string' },
+    settings: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+    'rotate-secret': { type: 'boolean', default: false },
+  } as const;
+  const { values } = readArguments({ args, options }, USAGE);
   const { stage, admin, settings, yes } = values;
   if (stage === undefined) throw new StepError('Which stage should be deployed?', USAGE);
   if (admin !== undefined && !z.email().safeParse(admin).success) {

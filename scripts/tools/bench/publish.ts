@@ -28,12 +28,9 @@ const timedCommand = (command: string, args: readonly string[], cwd: string) => 
   return timed(() => promisify(execFile)(command, [...args], options));
 };
 
-const between = (text: string, start: RegExp, end: string): string => {
-  const found = start.exec(text);
-  if (found === null) return '';
-  const from = found.index + found[0].length;
-  return text.slice(from, text.indexOf(end, from));
-};
+/** What is in the first element of a name. */
+const inside = (html: string, tag: string): string =>
+  new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`).exec(html)?.[1] ?? '';
 
 /**
  * Writes the equal site for Hugo: all pages' bodies ready-made from ours, without icons and scripts, so it copies where
@@ -44,24 +41,23 @@ const hugoSite = async (content: Snapshot, folder: string) => {
   if (spawnSync('hugo', ['version']).error) return undefined;
   await cp(TEMPLATES, folder, { recursive: true });
   await mkdir(path.join(folder, 'content'));
-  const files = new Map<string, readonly [file: string, text: string]>();
+  const { slug = '' } = content.blogPosts[Math.floor(content.blogPosts.length / 2)] ?? {};
+  let edited: { file: string; page: string } | undefined;
   const site = await benchSite();
   for (const [place, route] of site.routes(content, CONTEXT).entries()) {
     if (!route.contentType.startsWith('text/html')) continue;
     const text = String((await site.render(route)).body);
-    const head = { title: between(text, /<title>/, '</title>'), url: `${decodeURI(route.path)}/` };
-    const main = between(text, /<main[^>]*>/, '</main>');
-    const html = main.replace(/<(svg|script|style)\b[\s\S]*?<\/\1>/g, '');
+    const head = { title: inside(text, 'title'), url: `${decodeURI(route.path)}/` };
+    const html = inside(text, 'main').replace(/<(svg|script|style)\b[\s\S]*?<\/\1>/g, '');
     const file = path.join(folder, `content/${place}.html`);
     const page = `${JSON.stringify(head)}\n\n${html}\n`;
-    files.set(route.path, [file, page]);
+    if (route.path === `/blog/${slug}`) edited = { file, page };
     await writeFile(file, page);
   }
-  const { slug } = content.blogPosts[Math.floor(content.blogPosts.length / 2)] ?? {};
-  const [file, text] = files.get(`/blog/${slug ?? ''}`) ?? [];
-  if (file === undefined) throw new Error('The post to be edited has no page.');
+  if (edited === undefined) throw new Error('The post to be edited has no page.');
+  const { file, page } = edited;
   return async (edit: number) => {
-    await writeFile(file, `${text ?? ''}<p>Edit ${edit}.</p>\n`);
+    await writeFile(file, `${page}<p>Edit ${edit}.</p>\n`);
     return timedCommand('hugo', ['--quiet'], folder);
   };
 };
