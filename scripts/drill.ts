@@ -142,14 +142,13 @@ export const drillCopy = async (from: string, print: (line: string) => void): Pr
     print(`Restored: ${classes} classes, ${counted(posts, 'post')}, ${counted(files, 'file')}.`);
     for (const key of missing) print(`The site itself did not have: ${key}`);
     // With none of the settings of the real one; it is published when it is ready.
-    const site = await startSiteProcess({ DATA_DIR: dataDir, COPY_DIR: 'off' });
-    if (typeof site === 'string') {
-      const last = site.split('\n').slice(-5).join('\n');
+    const starting = startSiteProcess({ DATA_DIR: dataDir, COPY_DIR: 'off' });
+    await using site = await starting.catch((error: unknown) => {
+      const last = String(error).split('\n').slice(-5).join('\n');
       throw new DrillError(`The restored site does not start:\n${last}`);
-    }
-    await using running = site;
-    print(`Published: all ${counted(await checkPages(running.url), 'page')} answer.`);
-    await checkFiles(running.url, stored);
+    });
+    print(`Published: all ${counted(await checkPages(site.url), 'page')} answer.`);
+    await checkFiles(site.url, stored);
     print(
       `Files: readers get all ${files} with the checksums of the copy; ${changed} of them are pictures, which every import encodes again.`,
     );

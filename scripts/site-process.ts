@@ -21,14 +21,14 @@ export interface SiteProcess extends AsyncDisposable {
 }
 
 /**
- * Starts `npm start` as its own process and waits for the `ready` line; resolves to its last lines when it exits
+ * Starts `npm start` as its own process and waits for the `ready` line; rejects with what it printed when it exits
  * before that. Of this process's settings it has none but those of `env`. `through` is a command that runs the one
  * behind it, such as with limits.
  */
 export const startSiteProcess = async (
   env: Readonly<Record<string, string>>,
   through: readonly string[] = [],
-): Promise<SiteProcess | string> => {
+): Promise<SiteProcess> => {
   // The caller may let Node keep compiled code.
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const [command = '', ...rest] = [...through, process.execPath, ...START];
@@ -49,7 +49,7 @@ export const startSiteProcess = async (
     }
   });
   const url = await Promise.race([ready, ended.then(() => undefined)]);
-  if (url === undefined) return output();
+  if (url === undefined) throw new Error(`The site did not start:\n${output()}`);
   const end: SiteProcess['end'] = async (signal) => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);

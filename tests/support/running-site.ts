@@ -38,7 +38,6 @@ export const startSite = async (
     ...env,
   };
   const site = await startSiteProcess(settings, through);
-  if (typeof site === 'string') throw new Error(`The site did not start:\n${site}`);
   return {
     ...site,
     stop: () => site.end('SIGTERM'),
