@@ -143,11 +143,7 @@ const openStageAccounts = async (stage: string) => {
       const link = await commandLink(deps, email);
       return link && passwordLink((await readStageWeb(ssm, stage)).address, link.token);
     },
-    close: () => {
-      ssm.destroy();
-      db.destroy();
-      return Promise.resolve();
-    },
+    close: () => Promise.resolve(),
   };
 };
 

@@ -58,8 +58,6 @@ const publicBytes = async (
   return encoded.kind === 'ok' && encoded.body.length <= maxBytes ? encoded.body : undefined;
 };
 
-type Stores = Pick<Cloud, 'site' | 'media'> & { siteFiles: Pick<Cloud['siteFiles'], 'follow'> };
-
 /** Writes the whole site into a zip file, the same that the admin's export makes. */
 export const exportTo = async (source: ExportSource, file: string): Promise<WrittenExport> => {
   try {
@@ -75,7 +73,7 @@ type OnFile = (key: string, packed: Uint8Array, stored: Uint8Array) => void;
 
 /** Makes the site equal to an export: files first, then all content at once. */
 export const importFrom = async (
-  { site, media, siteFiles }: Stores,
+  { site, media, siteFiles }: Cloud,
   file: string,
   onFile?: OnFile,
 ): Promise<Outcome<WrittenExport>> => {

@@ -70,10 +70,5 @@ await runCommand(async () => {
   const options = { from: text, to: text, yes: { type: 'boolean', default: false } } as const;
   const { from, to, yes } = readArguments({ options }, USAGE).values;
   if (from === undefined || to === undefined || from === to) throw new StartError(USAGE);
-  const db = documentClient({});
-  try {
-    await copyTable(db, from, to, yes);
-  } finally {
-    db.destroy();
-  }
+  await copyTable(documentClient({}), from, to, yes);
 });
