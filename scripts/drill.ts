@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import type { WrittenExport } from '#api/archive/write-export.ts';
 import { concurrently } from '#api/stores/concurrently.ts';
 import { CopyRecord, isCopyName } from '#domain/content/safe-copy.ts';
+import { mediaPath } from '#domain/files/file-identifier.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
 import { importFrom } from './archive.ts';
@@ -107,8 +108,7 @@ const checkPages = async (url: string): Promise<number> => {
 /** Fetches each file as readers do and compares its checksum. */
 const checkFiles = (url: string, stored: ReadonlyMap<string, string>): Promise<void> =>
   concurrently([...stored], AT_ONCE, async ([key, expected]) => {
-    const address = `${url}/media/${key.split('/').map(encodeURIComponent).join('/')}`;
-    const answer = await fetch(address);
+    const answer = await fetch(url + mediaPath(key));
     const body = new Uint8Array(await answer.arrayBuffer());
     if (answer.status !== 200 || sha256(body) !== expected) {
       throw new DrillError(`The file ${key} is not the one of the copy.`);

@@ -44,9 +44,10 @@ export const grantReleases = (handler: Handler, bucket: Bucket): void =>
 
 /** Which generation is live, to be read. */
 export const grantPointers = (handler: Handler, { keyValueStoreArn }: KeyValueStore): void => {
-  const read = ['DescribeKeyValueStore', 'GetKey'];
-  const actions = read.map((action) => `cloudfront-keyvaluestore:${action}`);
-  handler.allow(actions, [keyValueStoreArn]);
+  handler.allow(
+    ['cloudfront-keyvaluestore:DescribeKeyValueStore', 'cloudfront-keyvaluestore:GetKey'],
+    [keyValueStoreArn],
+  );
   handler.setVariable('POINTER_STORE_ARN', keyValueStoreArn);
 };
 
