@@ -36,7 +36,7 @@ export interface JobsDeps {
    * Called before the first attempt of a run is counted, so that a mailer that cannot be opened uses none up.
    * @default nothing is to be done
    */
-  ready?: () => Promise<void>;
+  ready?: () => Promise<unknown>;
   report: (failure: MailFailure) => void;
 }
 

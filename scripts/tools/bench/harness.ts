@@ -23,9 +23,8 @@ export const figure = (
   { atMost, atLeast, decimals = 3, unit = '' }: Shown = {},
 ): void => {
   const isReached = value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);
-  const goal = atMost === undefined ? `>= ${atLeast ?? ''}` : `<= ${atMost}`;
-  const hasGoal = (atMost ?? atLeast) !== undefined;
-  const verdict = hasGoal ? `  goal ${goal} ${unit}  ${isReached ? 'ok' : 'MISSED'}` : '';
+  const goal = atMost === undefined ? atLeast && `>= ${atLeast}` : `<= ${atMost}`;
+  const verdict = goal ? `  goal ${goal} ${unit}  ${isReached ? 'ok' : 'MISSED'}` : '';
   console.log(`${id.padEnd(4)} ${what}: ${value.toFixed(decimals)} ${unit}${verdict}`);
   if (!isReached) missed.add(id);
 };
