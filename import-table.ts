@@ -272,7 +272,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   // The functions' entries; they alone bring the API and the compiled site together.
   'infra/aws/functions': ['api', 'site/renderer/load-site.ts'],
-  'infra/aws/bundle': ['site/compile', 'site/renderer'],
+  // Which versions it packs.
+  'infra/aws/bundle': ['site/compile', 'site/renderer', 'package.json'],
   'infra/aws/deploy': ['api', 'infra/aws', 'infra/default-content'],
   scripts: [
     'api',
@@ -280,6 +281,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'site/content',
     'site/renderer',
     'infra',
+    // What `npm start` runs.
+    'package.json',
     'tests/support/admin-api.ts',
     'tests/support/double-server.ts',
     'tests/support/running-site.ts',

@@ -58,6 +58,8 @@ const publicBytes = async (
   return encoded.kind === 'ok' && encoded.body.length <= maxBytes ? encoded.body : undefined;
 };
 
+type Stores = Pick<Cloud, 'site' | 'media'> & { siteFiles: Pick<Cloud['siteFiles'], 'follow'> };
+
 /** Writes the whole site into a zip file, the same that the admin's export makes. */
 export const exportTo = async (source: ExportSource, file: string): Promise<WrittenExport> => {
   try {
@@ -73,7 +75,7 @@ type OnFile = (key: string, packed: Uint8Array, stored: Uint8Array) => void;
 
 /** Makes the site equal to an export: files first, then all content at once. */
 export const importFrom = async (
-  { site, media, siteFiles }: Cloud,
+  { site, media, siteFiles }: Stores,
   file: string,
   onFile?: OnFile,
 ): Promise<Outcome<WrittenExport>> => {
