@@ -248,12 +248,13 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'api/archive/zip.ts',
   ],
   // The edge functions are handed the folders and addresses that the API has, too.
-  'infra/edge': ['api/domain/files', 'api/lambda/env-names.ts'],
+  'infra/edge': ['api/domain/files', 'api/lambda/stage-names.ts'],
   'infra/default-content': ['api/content', 'api/domain', 'api/stores', 'api/tree'],
   'infra/local': ['api', 'site/compile', 'site/renderer', 'infra/edge', 'infra/default-content'],
   // The templates know the functions by the names of their variables only.
   'infra/aws/constructs': [
-    'api/lambda/env-names.ts',
+    'api/lambda/cloud-settings.ts',
+    'api/lambda/stage-names.ts',
     // Whose change the stream tells of.
     'api/tree/commits.ts',
     'infra/aws/stages.ts',
@@ -262,7 +263,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'infra/edge',
   ],
   'infra/aws/stacks': [
-    'api/lambda/env-names.ts',
+    'api/lambda/stage-names.ts',
     // The folders that readers see.
     'api/domain/files/file-identifier.ts',
     'infra/aws/constructs',
@@ -271,7 +272,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   // The functions' entries; they alone bring the API and the compiled site together.
   'infra/aws/functions': ['api', 'site/renderer/load-site.ts'],
-  'infra/aws/bundle': ['site/compile', 'site/renderer'],
+  // Which versions it packs.
+  'infra/aws/bundle': ['site/compile', 'site/renderer', 'package.json'],
   'infra/aws/deploy': ['api', 'infra/aws', 'infra/default-content'],
   scripts: [
     'api',
@@ -279,6 +281,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'site/content',
     'site/renderer',
     'infra',
+    // What `npm start` runs.
+    'package.json',
     'tests/support/admin-api.ts',
     'tests/support/double-server.ts',
     'tests/support/running-site.ts',

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { SSMClient } from '@aws-sdk/client-ssm';
-import { parseArgs } from 'node:util';
 import type { Role } from '#api/identity/accounts.ts';
 import { createIdentity, type Identity } from '#api/identity/identity.ts';
 import { commandLink } from '#api/identity/password-links.ts';
@@ -9,10 +8,11 @@ import { documentClient } from '#api/stores/document-client.ts';
 import { openTables } from '#api/open-stores.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { passwordLink } from '#domain/accounts/password.ts';
-import { invalid, ok, type Outcome } from '#domain/text/texts.ts';
+import type { Outcome } from '#domain/text/texts.ts';
 import { regionAtHand } from '../infra/aws/stages.ts';
+import { readArguments } from '../infra/aws/deploy/step.ts';
 import { readStageData, readStageWeb } from '../infra/aws/deploy/stage-parameters.ts';
-import { runCommand } from './command.ts';
+import { runCommand, valueOf } from './command.ts';
 import { openCloud } from '../infra/local/cloud.ts';
 import { readSettings } from '../infra/local/settings.ts';
 import { StartError } from '../infra/local/start-error.ts';
@@ -37,11 +37,10 @@ const ROLES = new Map<string, Role>([
   ['helper', 'helper'],
 ]);
 
-/** Reads the arguments after the script's name; `undefined` when they make no command. */
+/** Reads the arguments after the script's name; throws with how they are used when they make no command. */
 export const readCommand = (args: string[]) => {
-  let parsed;
-  try {
-    parsed = parseArgs({
+  const { values, positionals } = readArguments(
+    {
       args,
       allowPositionals: true,
       options: {
@@ -51,28 +50,18 @@ export const readCommand = (args: string[]) => {
         'remove-passkeys': { type: 'boolean', default: false },
         stage: { type: 'string' },
       },
-    });
-  } catch {
-    return undefined;
-  }
-  const { name, stage, ...values } = parsed.values;
-  const [first, email = '', ...rest] = parsed.positionals;
+    },
+    USAGE,
+  );
+  const [first, email = '', ...rest] = positionals;
   const kind = KINDS.find((each) => each === first);
   const role = ROLES.get(values.role ?? (kind === 'role' ? '' : 'admin'));
-  if (kind === undefined || role === undefined || rest.length > 0) return undefined;
-  if ((kind === 'list') !== (email === '')) return undefined;
-  return {
-    kind,
-    email,
-    name,
-    role,
-    stage,
-    passwordStdin: values['password-stdin'],
-    removePasskeys: values['remove-passkeys'],
-  };
+  const isComplete = (kind === 'list') === (email === '') && rest.length === 0;
+  if (kind === undefined || role === undefined || !isComplete) throw new StartError(USAGE);
+  return { ...values, kind, email, role };
 };
 /** One command; `stage` is that on AWS which it is for, without one it is for a data folder. */
-type AdminCommand = NonNullable<ReturnType<typeof readCommand>>;
+type AdminCommand = ReturnType<typeof readCommand>;
 
 /** What the commands work with. */
 interface AdminTools {
@@ -81,38 +70,35 @@ interface AdminTools {
   makeLink?: (email: string) => Promise<string | undefined>;
 }
 
-/** Runs one command; resolves to what to print. What cannot be done is no outcome `ok`. */
+/** Runs one command; resolves to what to print. What cannot be done is thrown. */
 export const doCommand = async (
-  { kind, email, name, role, passwordStdin, removePasskeys }: AdminCommand,
+  { kind, email, name, role, ...options }: AdminCommand,
   { identity, makeLink }: AdminTools,
   readStdin: () => Promise<string>,
-): Promise<Outcome<string>> => {
-  const withPassword = async (
-    save: (password: string) => Promise<Outcome<{ email: string }>>,
-  ): Promise<Outcome<string>> => {
+): Promise<string> => {
+  const withPassword = async (save: (password: string) => Promise<Outcome<{ email: string }>>) => {
+    const isGiven = options['password-stdin'];
     // Only the line's end is dropped: spaces may be part of a password.
-    const password = passwordStdin
+    const password = isGiven
       ? (await readStdin()).replace(/\r?\n[^]*$/, '')
       : randomBytes(12).toString('base64url');
-    const saved = await save(password);
-    if (saved.kind !== 'ok') return saved;
-    const shown = passwordStdin ? '' : `  password: ${password}  (shown only this once)`;
-    return ok(`Saved: ${saved.value.email}${shown}`);
+    const saved = valueOf(await save(password));
+    const shown = isGiven ? '' : `  password: ${password}  (shown only this once)`;
+    return `Saved: ${saved.email}${shown}`;
   };
-  const unknown = invalid(`There is no administrator ${email}`);
+  const unknown = new StartError(`There is no administrator ${email}`);
 
   switch (kind) {
     case 'create':
       return withPassword((password) => identity.createAdmin({ email, name, role, password }));
-    case 'role': {
-      const changed = await identity.setRole(email, role);
-      if (changed.kind !== 'ok') return changed;
-      return ok(`${email} is ${role === 'helper' ? 'a helper' : 'an administrator'}.`);
-    }
+    case 'role':
+      valueOf(await identity.setRole(email, role));
+      return `${email} is ${role === 'helper' ? 'a helper' : 'an administrator'}.`;
     case 'password': {
       const wanted = email.trim().toLowerCase();
       const admin = (await identity.listPeople()).find((person) => person.email === wanted);
-      if (!admin) return unknown;
+      if (!admin) throw unknown;
+      const removePasskeys = options['remove-passkeys'];
       return withPassword((password) =>
         identity.changePassword(admin.uid, password, { removePasskeys }),
       );
@@ -122,20 +108,20 @@ export const doCommand = async (
         (person) =>
           `${person.email}  ${person.name}${person.role === 'helper' ? '  (helper)' : ''}${person.disabled ? '  (disabled)' : ''}`,
       );
-      return ok(lines.join('\n') || 'There are no administrators.');
+      return lines.join('\n') || 'There are no administrators.';
     }
     case 'link': {
       if (!makeLink)
-        return invalid('Links are for a stage on AWS. Add --stage prod or --stage dev.');
+        throw new StartError('Links are for a stage on AWS. Add --stage prod or --stage dev.');
       const link = await makeLink(email);
-      if (link === undefined) return unknown;
-      return ok(`This link works once, within 24 hours. Give it only to the owner:\n${link}`);
+      if (link === undefined) throw unknown;
+      return `This link works once, within 24 hours. Give it only to the owner:\n${link}`;
     }
     case 'disable':
-    case 'enable': {
-      const found = await identity.setDisabled(email, kind === 'disable');
-      return found ? ok(`${email} is ${kind}d.`) : invalid(`There is no account ${email}`);
-    }
+    case 'enable':
+      if (!(await identity.setDisabled(email, kind === 'disable')))
+        throw new StartError(`There is no account ${email}`);
+      return `${email} is ${kind}d.`;
   }
 };
 
@@ -157,27 +143,19 @@ const openStageAccounts = async (stage: string) => {
       const link = await commandLink(deps, email);
       return link && passwordLink((await readStageWeb(ssm, stage)).address, link.token);
     },
-    close: () => {
-      ssm.destroy();
-      db.destroy();
-      return Promise.resolve();
-    },
+    close: () => Promise.resolve(),
   };
 };
 
-const main = async (): Promise<boolean> => {
+const main = async (): Promise<void> => {
   const command = readCommand(process.argv.slice(2));
-  if (command === undefined) throw new StartError(USAGE);
   const { stage } = command;
   const opened =
     stage === undefined
       ? await openCloud(readSettings(process.env).dataDir)
       : await openStageAccounts(stage);
   try {
-    const outcome = await doCommand(command, opened, () => text(process.stdin));
-    if (outcome.kind === 'ok') console.log(outcome.value);
-    else console.error(outcome.message);
-    return outcome.kind === 'ok';
+    console.log(await doCommand(command, opened, () => text(process.stdin)));
   } finally {
     await opened.close();
   }

@@ -1,6 +1,7 @@
+import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { arrayBuffer } from 'node:stream/consumers';
 import { Reader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { readArchive } from '#api/archive/read-archive.ts';
 import {
@@ -22,7 +23,7 @@ import { mediaHeaders } from '#api/stores/media/media.ts';
 import type { Cloud } from '../infra/local/cloud.ts';
 import { readSettings } from '../infra/local/settings.ts';
 import { StartError } from '../infra/local/start-error.ts';
-import { runCommand, withCloud } from './command.ts';
+import { runCommand, valueOf, withCloud } from './command.ts';
 
 /**
  * A zip file on this machine, read where the archive is looked at and nowhere else. `openAsBlob` of Node 24 counts a
@@ -31,33 +32,18 @@ import { runCommand, withCloud } from './command.ts';
 class ZipFile extends Reader<FileHandle> {
   readonly handle: FileHandle;
 
-  private constructor(handle: FileHandle, size: number) {
+  constructor(handle: FileHandle, size: number) {
     super(handle);
     this.handle = handle;
     this.size = size;
   }
 
-  /** Opens a file; the caller closes `handle`. */
-  static async open(path: string): Promise<ZipFile> {
-    const handle = await open(path);
-    return new ZipFile(handle, (await handle.stat()).size);
-  }
-
   override async readUint8Array(index: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
-    const wanted = new Uint8Array(Math.max(0, Math.min(length, this.size - index)));
-    let done = 0;
-    while (done < wanted.length) {
-      const { bytesRead } = await this.handle.read(
-        wanted,
-        done,
-        wanted.length - done,
-        index + done,
-      );
-      // The file became shorter: zip.js says that the archive is broken.
-      if (bytesRead === 0) break;
-      done += bytesRead;
-    }
-    return wanted.subarray(0, done);
+    const end = Math.min(this.size, index + length) - 1;
+    if (end < index) return new Uint8Array();
+    // Less where the file became shorter: zip.js says that the archive is broken.
+    const part = { fd: this.handle.fd, autoClose: false, start: index, end };
+    return new Uint8Array(await arrayBuffer(createReadStream('', part)));
   }
 }
 
@@ -87,12 +73,15 @@ export const exportTo = async (source: ExportSource, file: string): Promise<Writ
 /** Told of each file that was stored: as the zip file has it, and as it was stored, which is another one for pictures. */
 type OnFile = (key: string, packed: Uint8Array, stored: Uint8Array) => void;
 
-const importZip = async (
+/** Makes the site equal to an export: files first, then all content at once. */
+export const importFrom = async (
   { site, media, siteFiles }: Stores,
-  source: ZipFile,
-  onFile: OnFile | undefined,
+  file: string,
+  onFile?: OnFile,
 ): Promise<Outcome<WrittenExport>> => {
-  const zip = await openArchive(source);
+  if (!existsSync(file)) return invalid(`There is no file ${file}. Check its name and folder.`);
+  await using handle = await open(file);
+  const zip = await openArchive(new ZipFile(handle, (await handle.stat()).size));
   if (zip.kind !== 'ok') return zip;
   const target = readArchive(new Uint8Array(await zip.value.content.arrayBuffer()));
   if (target.kind !== 'ok') return target;
@@ -121,21 +110,6 @@ const importZip = async (
   return ok({ digest, ...countsOf(target.value), files, missing });
 };
 
-/** Makes the site equal to an export: files first, then all content at once. */
-export const importFrom = async (
-  stores: Stores,
-  file: string,
-  onFile?: OnFile,
-): Promise<Outcome<WrittenExport>> => {
-  if (!existsSync(file)) return invalid(`There is no file ${file}. Check its name and folder.`);
-  const zipFile = await ZipFile.open(file);
-  try {
-    return await importZip(stores, zipFile, onFile);
-  } finally {
-    await zipFile.handle.close();
-  }
-};
-
 const USAGE = `The whole site as one zip file; the data is in DATA_DIR (default .data). Stop the site first.
 
   npm run export -- <file.zip>
@@ -146,18 +120,12 @@ const say = (verb: string, { digest, files, missing }: WrittenExport) => {
   for (const key of missing) console.log(`Missing: ${key}`);
 };
 
-const main = ([command, file, ...rest]: string[]): Promise<boolean> => {
+const main = ([command, file, ...rest]: string[]): Promise<void> => {
   if ((command !== 'export' && command !== 'import') || file === undefined || rest.length > 0)
     throw new StartError(USAGE);
   return withCloud(readSettings(process.env).dataDir, async (cloud) => {
-    if (command === 'export') {
-      say('Exported', await exportTo(cloud, file));
-      return true;
-    }
-    const imported = await importFrom(cloud, file);
-    if (imported.kind === 'ok') say('Imported', imported.value);
-    else console.error(imported.message);
-    return imported.kind === 'ok';
+    if (command === 'export') say('Exported', await exportTo(cloud, file));
+    else say('Imported', valueOf(await importFrom(cloud, file)));
   });
 };
 

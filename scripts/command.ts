@@ -1,12 +1,13 @@
+import type { Outcome } from '#domain/text/texts.ts';
 import { reportFailure } from '../infra/aws/deploy/step.ts';
 import { type Cloud, openCloud } from '../infra/local/cloud.ts';
 import { DataFolderInUseError } from '../infra/local/private-folder.ts';
 import { StartError } from '../infra/local/start-error.ts';
 
-/** Runs a command of this folder. It ends with 1 when it answers `false` or throws, which is told in words where they are known. */
-export const runCommand = async (run: () => Promise<boolean>): Promise<void> => {
+/** Runs a command of this folder. It ends with 1 when it throws, which is told in words where they are known. */
+export const runCommand = async (run: () => Promise<unknown>): Promise<void> => {
   try {
-    process.exitCode = (await run()) ? 0 : 1;
+    await run();
   } catch (error) {
     if (!(error instanceof StartError)) {
       reportFailure(error);
@@ -18,6 +19,12 @@ export const runCommand = async (run: () => Promise<boolean>): Promise<void> => 
     );
     process.exitCode = 1;
   }
+};
+
+/** What a call gives; why it cannot be done ends the command. */
+export const valueOf = <T>(outcome: Outcome<T>): T => {
+  if (outcome.kind !== 'ok') throw new StartError(outcome.message);
+  return outcome.value;
 };
 
 /** Opens the stores of a data folder while `use` runs. */

@@ -68,13 +68,7 @@ const copyTable = async (
 await runCommand(async () => {
   const text = { type: 'string' } as const;
   const options = { from: text, to: text, yes: { type: 'boolean', default: false } } as const;
-  const { from, to, yes } = readArguments(process.argv.slice(2), options, USAGE);
+  const { from, to, yes } = readArguments({ options }, USAGE).values;
   if (from === undefined || to === undefined || from === to) throw new StartError(USAGE);
-  const db = documentClient({});
-  try {
-    await copyTable(db, from, to, yes);
-  } finally {
-    db.destroy();
-  }
-  return true;
+  await copyTable(documentClient({}), from, to, yes);
 });

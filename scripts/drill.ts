@@ -2,11 +2,12 @@ import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtempDisposable, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { WrittenExport } from '#api/archive/write-export.ts';
 import { concurrently } from '#api/stores/concurrently.ts';
 import { CopyRecord, isCopyName } from '#domain/content/safe-copy.ts';
+import { mediaPath } from '#domain/files/file-identifier.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
 import { importFrom } from './archive.ts';
@@ -107,8 +108,7 @@ const checkPages = async (url: string): Promise<number> => {
 /** Fetches each file as readers do and compares its checksum. */
 const checkFiles = (url: string, stored: ReadonlyMap<string, string>): Promise<void> =>
   concurrently([...stored], AT_ONCE, async ([key, expected]) => {
-    const address = `${url}/media/${key.split('/').map(encodeURIComponent).join('/')}`;
-    const answer = await fetch(address);
+    const answer = await fetch(url + mediaPath(key));
     const body = new Uint8Array(await answer.arrayBuffer());
     if (answer.status !== 200 || sha256(body) !== expected) {
       throw new DrillError(`The file ${key} is not the one of the copy.`);
@@ -132,30 +132,26 @@ export const drillCopy = async (from: string, print: (line: string) => void): Pr
     }
     print(`Made on ${dateAndTime(record.at)}; its checksum is the one of its record.`);
   }
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-drill-'));
-  try {
+  // The site ends and the folder goes with this block.
+  {
+    await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-drill-'));
+    const dataDir = folder.path;
     const restored = await restore(zip, dataDir);
     checkRestored(restored, record);
     const { classes, posts, files, missing, stored, changed } = restored;
     print(`Restored: ${classes} classes, ${counted(posts, 'post')}, ${counted(files, 'file')}.`);
     for (const key of missing) print(`The site itself did not have: ${key}`);
     // With none of the settings of the real one; it is published when it is ready.
-    const site = await startSiteProcess({ DATA_DIR: dataDir, COPY_DIR: 'off' });
-    if (typeof site === 'string') {
-      const last = site.split('\n').slice(-5).join('\n');
+    const starting = startSiteProcess({ DATA_DIR: dataDir, COPY_DIR: 'off' });
+    await using site = await starting.catch((error: unknown) => {
+      const last = String(error).split('\n').slice(-5).join('\n');
       throw new DrillError(`The restored site does not start:\n${last}`);
-    }
-    try {
-      print(`Published: all ${counted(await checkPages(site.url), 'page')} answer.`);
-      await checkFiles(site.url, stored);
-    } finally {
-      await site.end('SIGTERM');
-    }
+    });
+    print(`Published: all ${counted(await checkPages(site.url), 'page')} answer.`);
+    await checkFiles(site.url, stored);
     print(
       `Files: readers get all ${files} with the checksums of the copy; ${changed} of them are pictures, which every import encodes again.`,
     );
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
   }
   print('The drill passed: this copy brings the site back. The temporary folder is removed.');
 };
@@ -170,6 +166,5 @@ if (import.meta.main) {
     const [from = process.env['COPY_DIR'] ?? '', ...rest] = process.argv.slice(2);
     if (from === '' || rest.length > 0) throw new StartError(USAGE);
     await drillCopy(from, console.log);
-    return true;
   });
 }

@@ -1,24 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
-
-const ROOT = new URL('../', import.meta.url);
-const Package = z.object({ scripts: z.object({ start: z.string() }) });
+import manifest from '../package.json' with { type: 'json' };
 
 /** What `npm start` runs: `node --some-flag infra/local/start.mjs` -> `['--some-flag', '/…/infra/local/start.mjs']` */
-const startArguments = (): string[] => {
-  const { scripts } = Package.parse(
-    JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')),
-  );
-  const args = scripts.start.split(' ').slice(1);
-  return args.map((arg) => (arg.startsWith('-') ? arg : fileURLToPath(new URL(arg, ROOT))));
-};
+const [, ...START] = manifest.scripts.start
+  .split(' ')
+  .map((arg) => (arg.startsWith('-') ? arg : path.join(import.meta.dirname, '..', arg)));
 
 /** A site that runs as its own process. */
-export interface SiteProcess {
+export interface SiteProcess extends AsyncDisposable {
   /** `http://localhost:4321` */
   url: string;
   process: ChildProcess;
@@ -29,17 +21,17 @@ export interface SiteProcess {
 }
 
 /**
- * Starts `npm start` as its own process and waits for the `ready` line; resolves to its last lines when it exits
+ * Starts `npm start` as its own process and waits for the `ready` line; rejects with what it printed when it exits
  * before that. Of this process's settings it has none but those of `env`. `through` is a command that runs the one
  * behind it, such as with limits.
  */
 export const startSiteProcess = async (
   env: Readonly<Record<string, string>>,
   through: readonly string[] = [],
-): Promise<SiteProcess | string> => {
+): Promise<SiteProcess> => {
   // The caller may let Node keep compiled code.
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const [command = '', ...rest] = [...through, process.execPath, ...startArguments()];
+  const [command = '', ...rest] = [...through, process.execPath, ...START];
   const child = spawn(command, rest, {
     env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,17 +49,21 @@ export const startSiteProcess = async (
     }
   });
   const url = await Promise.race([ready, ended.then(() => undefined)]);
-  if (url === undefined) return output();
+  if (url === undefined) throw new Error(`The site did not start:\n${output()}`);
+  const end: SiteProcess['end'] = async (signal) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  };
   return {
     url,
     process: child,
     output,
-    end: async (signal) => {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill(signal);
-        await ended;
-      }
-      return child.exitCode;
+    end,
+    async [Symbol.asyncDispose]() {
+      await end('SIGTERM');
     },
   };
 };

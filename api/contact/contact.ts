@@ -23,51 +23,43 @@ import { TEXT } from '../domain/text/texts.ts';
 const WIDER = { perHour: 30, betweenSendsMs: 0 };
 
 /**
- * The limits of CONTACT-17 for each network that messages come from, and one for the /48 around it.
- * Networks are stored keyed with the form secret, because the few IPv4 addresses there are could all be tried
- * against a bare hash.
+ * Counts a message before it is stored, so that parallel messages cannot all slip through: by the limits of CONTACT-17
+ * for the network that it comes from, and by one for the /48 around it. `release` takes it out again. Networks are
+ * stored keyed with the form secret, because the few IPv4 addresses there are could all be tried against a bare hash.
  */
-const sendLimits = (store: EnquiryStore, secret: string) => {
-  const senderOf = (name: string): string =>
-    createHmac('sha256', secret).update(`contact from ${name}`).digest('hex');
-
-  const countersOf = ({ name, wider }: Network) => [
-    { sender: senderOf(name), limits: LIMITS.contact },
-    ...(wider === undefined ? [] : [{ sender: senderOf(wider), limits: WIDER }]),
-  ];
-
-  const giveBack = (sender: string, now: number): Promise<void> =>
+const reserve = async (
+  store: EnquiryStore,
+  secret: string,
+  { name, wider }: Network,
+  now: number,
+) => {
+  const counted: string[] = [];
+  const giveBack = (sender: string): Promise<void> =>
     store.editSends(sender, (times) => {
       const own = times.lastIndexOf(now);
       return own < 0
         ? { result: undefined }
         : { times: times.toSpliced(own, 1), result: undefined };
     });
-
-  return {
-    /** Counts a message before it is stored, so that parallel messages cannot all slip through. */
-    async reserve(network: Network, now: number): Promise<SendPermission> {
-      const counted: string[] = [];
-      for (const { sender, limits } of countersOf(network)) {
-        const permission = await store.editSends<SendPermission>(sender, (times) => {
-          const result = sendPermission(times, now, limits);
-          if (result.kind !== 'free') return { result };
-          return { times: [...recentTimes(times, now), now], result };
-        });
-        if (permission.kind !== 'free') {
-          await Promise.all(counted.map((each) => giveBack(each, now)));
-          return permission;
-        }
-        counted.push(sender);
-      }
-      return { kind: 'free' };
-    },
-
-    /** Takes the message out of the count when it was not stored after all. */
-    async release(network: Network, now: number): Promise<void> {
-      await Promise.all(countersOf(network).map(({ sender }) => giveBack(sender, now)));
-    },
-  };
+  const release = () => Promise.all(counted.map(giveBack));
+  const limited = [
+    { from: name, limits: LIMITS.contact },
+    ...(wider === undefined ? [] : [{ from: wider, limits: WIDER }]),
+  ];
+  for (const { from, limits } of limited) {
+    const sender = createHmac('sha256', secret).update(`contact from ${from}`).digest('hex');
+    const permission = await store.editSends<SendPermission>(sender, (times) => {
+      const result = sendPermission(times, now, limits);
+      if (result.kind !== 'free') return { result };
+      return { times: [...recentTimes(times, now), now], result };
+    });
+    if (permission.kind !== 'free') {
+      await release();
+      return permission;
+    }
+    counted.push(sender);
+  }
+  return { kind: 'free' as const, release };
 };
 
 /** What a form token says: the question that was asked, and in which form. */
@@ -212,9 +204,8 @@ export const createContact = ({
       return { kind: 'refused', problem: problem ?? NOT_OURS, ...(form && { form }) };
     }
 
-    const limits = sendLimits(store, key);
-    const permission = await limits.reserve(network, time);
-    if (permission.kind === 'limited') return permission;
+    const place = await reserve(store, key, network, time);
+    if (place.kind === 'limited') return place;
     const choices = knownChoices(form, await offeredFor(form));
     const { answer: _, ...message } = input;
     const enquiry = newEnquiry(question.nonce, { ...message, ...choices }, time);
@@ -223,7 +214,7 @@ export const createContact = ({
       added = await store.add(enquiry);
     } finally {
       // When the store fails here too, its first failure is the one to tell.
-      if (!added) await Promise.allSettled([limits.release(network, time)]);
+      if (!added) await Promise.allSettled([place.release()]);
     }
     if (!added) {
       // Another request with this token was faster.

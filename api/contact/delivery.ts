@@ -37,7 +37,9 @@ interface DeliveryDeps<R extends Deliverable> {
   /** Whom emails go to; read once per run, and fixed for a record at its first attempt. */
   recipient: () => Promise<Recipient>;
   /** The email about a record: a pure function, so that each attempt sends the same bytes. */
-  message: (record: R, recipient: Recipient) => MailMessage;
+  message: (record: R, recipient: Recipient, origin: string) => MailMessage;
+  /** The site's own: `https://example.org` */
+  origin: string;
   /** Epoch milliseconds. */
   now: () => number;
   /** From 0 up to 1; spreads retries. */
@@ -51,10 +53,10 @@ type Queued = Extract<Delivery, { state: 'queued' }>;
 /** What stays with a delivery whatever becomes of it. */
 const roundOf = ({ round }: Delivery) => (round === undefined ? {} : { round });
 
-const failed = (queued: Queued, attempts: number, reason: string): Delivery => ({
+const failed = (queued: Queued, reason: string): Delivery => ({
   state: 'failed',
   ...roundOf(queued),
-  attempts,
+  attempts: queued.attempts,
   reason,
 });
 
@@ -86,7 +88,7 @@ const settled = (
   const again = (pause: number, changes: Pick<Queued, 'trouble' | 'unsure'>): Delivery => {
     const dueAt = now() + pause;
     return dueAt > firstAt + TRYING_MS
-      ? failed(queued, attempts, reason)
+      ? failed(queued, reason)
       : { ...rest, ...changes, attempts, firstAt, dueAt };
   };
   switch (result.kind) {
@@ -100,7 +102,7 @@ const settled = (
         ...(result.inOutbox && { inOutbox: true }),
       };
     case 'refused':
-      return failed(queued, attempts, reason);
+      return failed(queued, reason);
     case 'retry': {
       const pause = Math.max(result.after ?? 0, pauseAfter(attempts, random));
       return again(pause, { trouble: { kind: 'service', reason }, unsure: true });
@@ -131,7 +133,7 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
       // Another process may have taken it meanwhile.
       if (delivery.state !== 'queued' || delivery.dueAt > time) return undefined;
       const firstAt = delivery.firstAt ?? time;
-      if (time > firstAt + TRYING_MS) return failed(delivery, delivery.attempts, 'expired');
+      if (time > firstAt + TRYING_MS) return failed(delivery, 'expired');
       unsure = delivery.unsure ?? false;
       return {
         ...delivery,
@@ -157,7 +159,7 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
     if (begun === undefined || delivery?.state !== 'queued') return true;
     const { record, unsure } = begun;
     const { attempts, round } = delivery;
-    const message = deps.message(record, delivery.recipient ?? recipient);
+    const message = deps.message(record, delivery.recipient ?? recipient, deps.origin);
     const messageId = round === undefined ? id : `${id}-${round}`;
     const result = await mailer.send({ ...message, id: messageId });
     const found = { isStored: false };

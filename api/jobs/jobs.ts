@@ -36,7 +36,7 @@ export interface JobsDeps {
    * Called before the first attempt of a run is counted, so that a mailer that cannot be opened uses none up.
    * @default nothing is to be done
    */
-  ready?: () => Promise<void>;
+  ready?: () => Promise<unknown>;
   report: (failure: MailFailure) => void;
 }
 
@@ -66,7 +66,7 @@ export const createJobs = (deps: JobsDeps) => {
         return { to: user.email, productName };
     return { to: email, productName };
   };
-  const common = { mailer, now, random, report, recipient };
+  const common = { mailer, now, random, report, recipient, origin };
   const deliveries = [
     createDelivery({
       ...common,
@@ -78,19 +78,19 @@ export const createJobs = (deps: JobsDeps) => {
       ...common,
       about: 'security-notice',
       store: stores.accounts.notices,
-      message: (notice, { productName }) => securityMessage(notice, { productName }, origin),
+      message: securityMessage,
     }),
     createDelivery({
       ...common,
       about: 'copy-warning',
       store: stores.copyStatus.warnings,
-      message: (warning, to) => copyWarningMessage(warning, to, origin),
+      message: copyWarningMessage,
     }),
     createDelivery({
       ...common,
       about: 'enquiry-summary',
       store: stores.summaries,
-      message: (summary, to) => summaryMessage(summary, to, origin),
+      message: summaryMessage,
     }),
   ];
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { ENV } from './env-names.ts';
 
-// What is empty counts as not given (`read`).
+// What is empty counts as not given (`readerOf`).
 const text = z.string();
 
 /** An address of the site without a slash at the end. */
@@ -9,61 +8,78 @@ const Origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\
 
 /** What the environment tells every function. */
 const common = {
-  [ENV.contentTable]: text,
-  [ENV.siteOrigin]: Origin,
-  [ENV.s3PathStyle]: z.literal('1').optional(),
+  /** Name of the table with everything that the site shows. */
+  CONTENT_TABLE: text,
+  /** `https://example.org`, without a slash at the end. */
+  SITE_ORIGIN: Origin,
+  /** Bucket of rendered releases and hashed assets. */
+  RELEASE_BUCKET: text,
+  /** `1`: an S3 that takes bucket names in the path only, for tests; `infra/` never sets it. */
+  S3_PATH_STYLE: z.literal('1').optional(),
 };
 
-const releases = {
-  [ENV.releaseBucket]: text,
-  [ENV.pointerStoreArn]: text,
-};
+/** The CloudFront key-value store that says which release is live. */
+const pointers = { POINTER_STORE_ARN: text };
 
 const privateNames = {
-  [ENV.privateTable]: text,
-  [ENV.mediaBucket]: text,
+  /** Name of the table with users, sessions and limits. */
+  PRIVATE_TABLE: text,
+  /** Bucket of PDFs and pictures. */
+  MEDIA_BUCKET: text,
 };
-
-const ApiEnv = z.object({
-  ...common,
-  ...releases,
-  ...privateNames,
-  [ENV.jobsFunction]: text,
-  [ENV.addressHeader]: text,
-  [ENV.originSecret]: z.string().min(16),
-  [ENV.formerOriginSecret]: z.string().min(16),
-});
-
-const PublisherEnv = z.object({ ...common, ...releases });
-
-const JobsEnv = z.object({
-  ...common,
-  ...privateNames,
-  [ENV.releaseBucket]: text,
-  [ENV.copyBucket]: text.optional(),
-  [ENV.copyRegion]: text.optional(),
-  [ENV.resendKeyParameter]: text.optional(),
-  [ENV.contactFrom]: text.optional(),
-  [ENV.contactTo]: text.optional(),
-  [ENV.resendBaseUrl]: z.url().optional(),
-});
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads a function's environment; errors contain names only, never by values. Empty means missing. */
-const read = <T>(shape: z.ZodType<T>, env: Environment): T => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = shape.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const names = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
-  throw new Error(`These variables of the function are missing or wrong: ${[...names].join(', ')}`);
-};
+const readerOf =
+  <T>(shape: z.ZodType<T>) =>
+  (env: Readonly<Record<string, string | undefined>>): T => {
+    const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+    const parsed = shape.safeParse(given);
+    if (parsed.success) return parsed.data;
+    const names = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
+    throw new Error(
+      `These variables of the function are missing or wrong: ${[...names].join(', ')}`,
+    );
+  };
 
 /** The environment of the API's function. */
-export const readApiEnv = (env: Environment) => read(ApiEnv, env);
+export const readApiEnv = readerOf(
+  z.object({
+    ...common,
+    ...pointers,
+    ...privateNames,
+    /** The function that sends email and cleans up; the API asks it for jobs. */
+    JOBS_FUNCTION: text,
+    /** The request header that carries the visitor's address. The edge sets it, so it can be trusted. */
+    CLIENT_ADDRESS_HEADER: text,
+    /** The secret by which the API knows the site's distribution. */
+    ORIGIN_SECRET: z.string().min(16),
+    /** The one before it, or in a rotation the next one, which is taken while CloudFront spreads a new one. */
+    FORMER_ORIGIN_SECRET: z.string().min(16),
+  }),
+);
 
 /** The environment of the publisher. */
-export const readPublisherEnv = (env: Environment) => read(PublisherEnv, env);
+export const readPublisherEnv = readerOf(z.object({ ...common, ...pointers }));
 
 /** The environment of the jobs function. */
-export const readJobsEnv = (env: Environment) => read(JobsEnv, env);
+export const readJobsEnv = readerOf(
+  z.object({
+    ...common,
+    ...privateNames,
+    /** Bucket of safe copies, in another region; without it none are made. */
+    COPY_BUCKET: text.optional(),
+    /** Where that bucket is. */
+    COPY_REGION: text.optional(),
+    /** Name of the parameter that holds the key of the email service. */
+    RESEND_KEY_PARAMETER: text.optional(),
+    /** Whom messages come from: `Ganit Point <website@example.org>`, of a domain verified with the email service. */
+    CONTACT_FROM: text.optional(),
+    /** Where messages of the contact form go; the profile's email address by default. */
+    CONTACT_TO: text.optional(),
+    /** Another address of the email service, for tests. */
+    RESEND_BASE_URL: z.url().optional(),
+  }),
+);
+
+/** The environment variables that the functions read and `infra/` sets. */
+export type EnvName = keyof (ReturnType<typeof readApiEnv> & ReturnType<typeof readJobsEnv>);

@@ -19,73 +19,60 @@ import { oneLine } from './outbox-mailer.ts';
  * site's own.
  */
 
-/** An email in the site's name. */
+/** An email in the site's name; its lines are those that are not left out. */
 const mail = (
-  { id, to, at }: { id: string; to: string; at: Instant },
-  productName: string,
+  { id, at }: { id: string; at: Instant },
+  { to, productName }: Recipient,
   subject: string,
-  lines: readonly string[],
-): MailMessage => ({
-  id,
-  to,
-  subject: `${subject} - ${oneLine(productName)}`,
-  text: [...lines, ''].join('\n'),
-  date: at,
-});
-
-/** Providers refuse a message for a reply address that they cannot parse; the text names the address anyway. */
-const replyAddress = (email: string): { replyTo?: string } =>
-  z.email().safeParse(email).success ? { replyTo: email } : {};
-
-/** What was chosen beside the message, a line each. English is the language of most pages, and not told. */
-const chosenLines = ({
-  writer,
-  classId,
-  board,
-  language,
-}: Pick<Enquiry, 'writer' | 'classId' | 'board' | 'language'>): string[] => [
-  ...(writer ? [`From: ${WRITER_LABELS[writer]}`] : []),
-  ...(classId === undefined ? [] : [`Class: ${classLabel(classId)}`]),
-  ...(board === undefined ? [] : [`Board: ${oneLine(board)}`]),
-  ...(language && language !== 'en' ? [`Page: ${LANGUAGE_WORDS[language]}`] : []),
-];
-
-/**
- * The email to the teacher about an enquiry. A pure function of its arguments, so that each attempt
- * sends the same bytes.
- */
-export const contactMessage = (
-  { id, name, phone, email, message, callBack, createdAt, ...chosen }: Omit<Enquiry, 'delivery'>,
-  { to, productName }: Recipient,
-): MailMessage => ({
-  ...mail({ id, to, at: createdAt }, productName, `New message from ${oneLine(name)}`, [
-    `Name: ${oneLine(name)}`,
-    `Phone: ${oneLine(phone)} (tel:${telNumber(phone)})`,
-    `Email: ${oneLine(email) || 'not given'}`,
-    ...chosenLines(chosen),
-    ...(callBack ? [`Call back: ${CALL_BACK_LABELS[callBack]}`] : []),
-    `Sent: ${dateAndTime(createdAt)}`,
-    '',
-    message,
-    '',
-    '-- ',
-    `Sent from the contact form of ${oneLine(productName)}. The site deletes it after 90 days.`,
-  ]),
-  ...replyAddress(email),
-});
-
-/** The email about safe copies that are too old. A pure function of its arguments; `origin` is the site's own. */
-export const copyWarningMessage = (
-  { id, at, goodAt, place, problem }: CopyWarning,
-  { to, productName }: Recipient,
-  origin: string,
+  linesOf: (site: string) => readonly (string | false | undefined)[],
 ): MailMessage => {
   const site = oneLine(productName);
-  const days = goodAt === undefined ? 0 : Math.floor((at - goodAt) / DAY_MS);
-  return mail({ id, to, at }, productName, 'No safe copy for more than ten days', [
+  const lines = linesOf(site).filter((line) => typeof line === 'string');
+  return { id, to, subject: `${subject} - ${site}`, text: [...lines, ''].join('\n'), date: at };
+};
+
+/** The email to the teacher about an enquiry. */
+export const contactMessage = (
+  { id, createdAt, ...enquiry }: Omit<Enquiry, 'delivery'>,
+  recipient: Recipient,
+): MailMessage => {
+  const { name, phone, email, writer, classId, board, language, callBack } = enquiry;
+  const message = mail(
+    { id, at: createdAt },
+    recipient,
+    `New message from ${oneLine(name)}`,
+    (site) => [
+      `Name: ${oneLine(name)}`,
+      `Phone: ${oneLine(phone)} (tel:${telNumber(phone)})`,
+      `Email: ${oneLine(email) || 'not given'}`,
+      writer && `From: ${WRITER_LABELS[writer]}`,
+      classId !== undefined && `Class: ${classLabel(classId)}`,
+      board !== undefined && `Board: ${oneLine(board)}`,
+      // English is the language of most pages, and not told.
+      language && language !== 'en' && `Page: ${LANGUAGE_WORDS[language]}`,
+      callBack && `Call back: ${CALL_BACK_LABELS[callBack]}`,
+      `Sent: ${dateAndTime(createdAt)}`,
+      '',
+      enquiry.message,
+      '',
+      '-- ',
+      `Sent from the contact form of ${site}. The site deletes it after 90 days.`,
+    ],
+  );
+  // Providers refuse a message for a reply address that they cannot parse; the text names the address anyway.
+  return z.email().safeParse(email).success ? { ...message, replyTo: email } : message;
+};
+
+/** The email about safe copies that are too old. */
+export const copyWarningMessage = (
+  { id, at, goodAt, place, problem }: CopyWarning,
+  recipient: Recipient,
+  origin: string,
+): MailMessage =>
+  mail({ id, at }, recipient, 'No safe copy for more than ten days', (site) => [
     goodAt === undefined
       ? `${site} has no safe copy of its lessons, posts and files.`
-      : `The last good safe copy of ${site} is ${days} days old. It was made on ${dateAndTime(goodAt)}.`,
+      : `The last good safe copy of ${site} is ${Math.floor((at - goodAt) / DAY_MS)} days old. It was made on ${dateAndTime(goodAt)}.`,
     `If the site were lost today, everything${goodAt === undefined ? '' : ' added since then'} would be lost with it.`,
     '',
     ...copyWarnings({ place, problem }).map(oneLine),
@@ -94,34 +81,27 @@ export const copyWarningMessage = (
     'Until then, export the site yourself and keep the file in a safe place:',
     `${origin}/admin/settings/archive`,
   ]);
-};
 
-/**
- * The email of a morning about enquiries that wait (SUMMARY-2): figures and a link, and nobody's name or number. A pure
- * function of its arguments; `origin` is the site's own.
- */
+/** The email of a morning about enquiries that wait (SUMMARY-2): figures and a link, and nobody's name or number. */
 export const summaryMessage = (
   { id, at, fresh, oldest, due }: EnquirySummary,
-  { to, productName }: Recipient,
+  recipient: Recipient,
   origin: string,
 ): MailMessage =>
   mail(
-    { id, to, at },
-    productName,
+    { id, at },
+    recipient,
     `${counted(fresh + due, 'enquiry', 'enquiries')} to follow up`,
-    [
-      ...(fresh > 0
-        ? [
-            `New, not answered: ${fresh}${oldest === undefined ? '' : ` (the oldest came on ${dateAndTime(oldest)})`}`,
-          ]
-        : []),
-      ...(due > 0 ? [`Reminders for today or earlier: ${due}`] : []),
+    (site) => [
+      fresh > 0 &&
+        `New, not answered: ${fresh}${oldest === undefined ? '' : ` (the oldest came on ${dateAndTime(oldest)})`}`,
+      due > 0 && `Reminders for today or earlier: ${due}`,
       '',
       'Open them:',
       `${origin}/admin/enquiries`,
       '',
       '-- ',
-      `Sent by ${oneLine(productName)} on mornings when an enquiry waits. Switch it off in the admin area: Settings, Automatic.`,
+      `Sent by ${site} on mornings when an enquiry waits. Switch it off in the admin area: Settings, Automatic.`,
     ],
   );
 
@@ -141,8 +121,8 @@ export const resetMessage = (
   { id, to, token, expiresAt }: ResetLink,
   { productName, origin, date }: { productName: string; origin: string; date: Instant },
 ): MailMessage =>
-  mail({ id, to, at: date }, productName, 'Set a new password', [
-    `We received a request for a new password for the admin area of ${oneLine(productName)}.`,
+  mail({ id, at: date }, { to, productName }, 'Set a new password', (site) => [
+    `We received a request for a new password for the admin area of ${site}.`,
     '',
     'If it was you, open this link to choose a new password:',
     '',
@@ -228,27 +208,26 @@ const WORDS: Readonly<Record<AccessKind, Words>> = {
   'person-removed': about('Account removed', 'has no account any more in'),
 };
 
-/** The email about an account. A pure function of its arguments; `origin` is the site's own. */
+/** The email about an account. */
 export const securityMessage = (
   { id, kind, to, at, device, network, about = to }: SecurityNotice,
   { productName }: Pick<Recipient, 'productName'>,
   origin: string,
 ): MailMessage => {
   const { subject, text } = WORDS[kind];
-  return mail({ id, to, at }, productName, subject, [
-    text(oneLine(productName), oneLine(about)),
+  return mail({ id, at }, { to, productName }, subject, (site) => [
+    text(site, oneLine(about)),
     '',
     `Time: ${dateAndTime(at)}`,
-    ...(device === undefined ? [] : [`Device: ${oneLine(device)}`]),
+    device !== undefined && `Device: ${oneLine(device)}`,
     network === undefined ? 'By: a command on the server' : `Network: ${oneLine(network)}`,
     '',
     'If you know about this, ignore this email.',
     '',
     'If not, change your password now. This logs out all other devices:',
     `${origin}/admin/settings/account`,
-    ...(WAYS_IN.has(kind)
-      ? ['There, also remove passkeys that are not yours and create new recovery codes.']
-      : []),
+    WAYS_IN.has(kind) &&
+      'There, also remove passkeys that are not yours and create new recovery codes.',
     'If you cannot log in, ask for a new password:',
     `${origin}/admin/login/forgotten`,
   ]);

@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../stores/durable-files.ts';
-import type { Mailer, MailMessage, MailResult } from './mailer.ts';
+import type { Mailer, MailMessage } from './mailer.ts';
 
 /** Text for a header: no control character can end the line. `Asha\r\nBcc: x` -> `Asha Bcc: x` */
 export const oneLine = (text: string): string =>
@@ -34,26 +35,9 @@ export const toEml = ({ id, to, subject, text, replyTo, date }: MailMessage, fro
   return [...Object.entries(headers).map(header), '', ...text.split(/\r\n?|\n/)].join('\r\n');
 };
 
-const FILE_NAME = /^[\w-]+\.eml(?:\.part)?$/;
+const FILES = '*.eml{,.part}';
 /** What follows the id of a record: the round of the email about it, from the second on. */
 const OF_RECORD = /^(?:-\d+)?\.eml(?:\.part)?$/;
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
-
-/** What is there of `found`; `none` where there is no such file or folder. */
-const ifThere = <T>(found: Promise<T>, none: T): Promise<T> =>
-  found.catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return none;
-    throw error;
-  });
-
-const namesIn = async (folder: string): Promise<string[]> =>
-  (await ifThere(readdir(folder), [])).filter((name) => FILE_NAME.test(name));
-
-const SENT: MailResult = { kind: 'sent', inOutbox: true };
 
 /**
  * "Sends" into a folder: one `.eml` file per message, named after its id, which mail programs open. A file
@@ -66,25 +50,24 @@ export const outboxMailer = ({ folder, from }: { folder: string; from: string })
     const eml = toEml(message, from);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      if (await ifThere(stat(file), undefined)) return SENT;
-      await replaceFile(file, eml);
-      return SENT;
+      if (!existsSync(file)) await replaceFile(file, eml);
+      return { kind: 'sent', inOutbox: true };
     } catch (error) {
-      const reason = codeOf(error);
-      if (reason === undefined) throw error;
-      return { kind: 'retry', reason };
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === undefined) throw error;
+      return { kind: 'retry', reason: code };
     }
   },
 
   async forgetBefore(time) {
-    for (const name of await namesIn(folder)) {
+    for await (const name of glob(FILES, { cwd: folder })) {
       const file = path.join(folder, name);
       if ((await stat(file)).mtimeMs < time) await rm(file, { force: true });
     }
   },
 
   async forget(id) {
-    for (const name of await namesIn(folder)) {
+    for await (const name of glob(FILES, { cwd: folder })) {
       if (name.startsWith(id) && OF_RECORD.test(name.slice(id.length)))
         await rm(path.join(folder, name), { force: true });
     }

@@ -1,5 +1,5 @@
 import { Resend } from 'resend';
-import type { Mailer, MailResult } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 
 /** How the email service is reached. */
 interface ResendSettings {
@@ -59,28 +59,32 @@ export const resendMailer = ({
 }: ResendSettings): Mailer => {
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
 
-  const send: Mailer['send'] = async ({ id, to, subject, text, replyTo }): Promise<MailResult> => {
-    const { data, error, headers } = await resend.emails.send(
-      { from, to, subject, text, ...(replyTo === undefined ? {} : { replyTo }) },
-      { idempotencyKey: id, signal: AbortSignal.timeout(timeoutMs) },
-    );
-    // The SDK returns the JSON unchecked, so neither part can be trusted to be what its type says.
-    const body: { id?: unknown } | null = data;
-    if (typeof body?.id === 'string') return { kind: 'sent' };
-    const problem: { name?: unknown; statusCode?: unknown; message?: unknown } | null = error;
-    const status = problem?.statusCode;
-    const reason = codeOf(problem?.name, status);
-    // The key was used with other bytes (a setting changed since): that request has been taken.
-    if (reason === 'invalid_idempotent_request') return { kind: 'sent' };
-    const final = typeof status === 'number' && status >= 400 && status < 500;
-    if (final && !LATER.has(status) && reason !== 'concurrent_idempotent_requests') {
-      const kind = isSettingsFault(status, reason, problem?.message) ? 'misconfigured' : 'refused';
-      return { kind, reason };
-    }
-    const after = waitOf(headers);
-    return { kind: 'retry', reason, ...(after === undefined ? {} : { after }) };
+  return {
+    async send({ id, to, subject, text, replyTo }) {
+      const { data, error, headers } = await resend.emails.send(
+        { from, to, subject, text, ...(replyTo === undefined ? {} : { replyTo }) },
+        { idempotencyKey: id, signal: AbortSignal.timeout(timeoutMs) },
+      );
+      // The SDK returns the JSON unchecked, so neither part can be trusted to be what its type says.
+      const body: { id?: unknown } | null = data;
+      if (typeof body?.id === 'string') return { kind: 'sent' };
+      const problem: { name?: unknown; statusCode?: unknown; message?: unknown } | null = error;
+      const status = problem?.statusCode;
+      const reason = codeOf(problem?.name, status);
+      // The key was used with other bytes (a setting changed since): that request has been taken.
+      if (reason === 'invalid_idempotent_request') return { kind: 'sent' };
+      const final = typeof status === 'number' && status >= 400 && status < 500;
+      if (final && !LATER.has(status) && reason !== 'concurrent_idempotent_requests') {
+        const kind = isSettingsFault(status, reason, problem?.message)
+          ? 'misconfigured'
+          : 'refused';
+        return { kind, reason };
+      }
+      const after = waitOf(headers);
+      return { kind: 'retry', reason, ...(after === undefined ? {} : { after }) };
+    },
+    // The service keeps its own copies; there are none here.
+    forgetBefore: () => Promise.resolve(),
+    forget: () => Promise.resolve(),
   };
-
-  // The service keeps its own copies; there are none here.
-  return { send, forgetBefore: () => Promise.resolve(), forget: () => Promise.resolve() };
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PUBLIC_FOLDERS } from '#domain/files/file-identifier.ts';
 import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
-import { SHARD_FOLDER } from '#api/lambda/env-names.ts';
+import { SHARD_FOLDER } from '#api/lambda/stage-names.ts';
 
 /** What a CloudFront Function may weigh. Bytes of UTF-8. */
 export const FUNCTION_BYTES = 10_240;

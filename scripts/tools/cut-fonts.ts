@@ -108,11 +108,10 @@ const cutHindi = async (whole: Buffer): Promise<Buffer> => {
 /** What is typed on an English keyboard, and the signs of texts and simple mathematics; `fonts.css` has the same ranges. */
 const ENGLISH =
   String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0x20 + at)) +
-  '\u00a0\u00a9\u00b0\u00b2\u00b3\u00b7\u00bc\u00bd\u00be\u00d7\u00f7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2032\u2033\u2212';
+  '\u00a0©°²³·¼½¾×÷–—‘’“”•…′″−';
 
-/** Indian names as the books of NCERT write them (Baudh\u0101yana, \u0100ryabha\u1e6da), and the sign of the rupee: fonts of their own. */
-const INDIAN =
-  '\u0100\u0101\u012a\u012b\u015a\u015b\u016a\u016b\u1e0c\u1e0d\u1e24\u1e25\u1e41\u1e43\u1e45\u1e46\u1e47\u1e5a\u1e5b\u1e62\u1e63\u1e6c\u1e6d\u20b9';
+/** Indian names as the books of NCERT write them (Baudhāyana, Āryabhaṭa), and the sign of the rupee: fonts of their own. */
+const INDIAN = 'ĀāĪīŚśŪūḌḍḤḥṁṃṅṆṇṚṛṢṣṬṭ₹';
 
 /** What text is set with: pairs of letters, `fi` as one, and figures of both kinds. The whole fonts have 28 more. */
 const FEATURES = ['kern', 'liga', 'lnum', 'tnum'];

@@ -110,10 +110,12 @@ const fill = (
   add: (place: Place, turn: number) => void,
 ) => {
   const missing = total - places.reduce((sum, { chapter }) => sum + chapter[part].length, 0);
-  for (let level = 0, turn = 0; turn < missing && places.length > 0; level += 1) {
-    for (const place of places) {
-      if (turn < missing && place.chapter[part].length <= level) add(place, turn++);
-    }
+  const lengthOf = ({ chapter }: Place) => chapter[part].length;
+  for (let turn = 0; turn < missing; turn += 1) {
+    add(
+      places.reduce((least, place) => (lengthOf(place) < lengthOf(least) ? place : least)),
+      turn,
+    );
   }
 };
 
@@ -190,7 +192,7 @@ const Options = z.object({
   materials: count(300),
 });
 
-const run = async (): Promise<boolean> => {
+const run = async (): Promise<void> => {
   const text = { type: 'string' } as const;
   const options = Object.fromEntries(Object.keys(Options.shape).map((name) => [name, text]));
   const { data, error } = Options.safeParse(parseArgs({ options }).values);
@@ -198,9 +200,10 @@ const run = async (): Promise<boolean> => {
   const { 'data-dir': dataDir, ...size } = data;
   const folder = path.resolve(dataDir);
   const isWritten = await withCloud(folder, (cloud) => writeDemo(demoContent(size), cloud));
-  if (isWritten) console.log(`${folder} is ready. See it with: DATA_DIR=${dataDir} npm start`);
-  else console.error(`${folder} already holds content: choose a new folder with --data-dir.`);
-  return isWritten;
+  if (!isWritten) {
+    throw new StartError(`${folder} already holds content: choose a new folder with --data-dir.`);
+  }
+  console.log(`${folder} is ready. See it with: DATA_DIR=${dataDir} npm start`);
 };
 
 if (import.meta.main) await runCommand(run);

@@ -16,7 +16,7 @@ export const aDataFolder = async () => {
 };
 
 /** A running site: its address, its process and everything it printed. */
-export interface RunningSite extends Pick<SiteProcess, 'url' | 'process' | 'output'> {
+export interface RunningSite extends SiteProcess {
   /** Ends it as a service manager does; resolves to the exit code. */
   stop: () => Promise<number | null>;
   /** Ends it as a power cut does. */
@@ -38,15 +38,11 @@ export const startSite = async (
     ...env,
   };
   const site = await startSiteProcess(settings, through);
-  if (typeof site === 'string') throw new Error(`The site did not start:\n${site}`);
-  const { url, process, output, end } = site;
   return {
-    url,
-    process,
-    output,
-    stop: () => end('SIGTERM'),
+    ...site,
+    stop: () => site.end('SIGTERM'),
     kill: async () => {
-      await end('SIGKILL');
+      await site.end('SIGKILL');
     },
   };
 };

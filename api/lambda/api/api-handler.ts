@@ -11,7 +11,7 @@ import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createMissingFile } from '#api/publish/bodies.ts';
 import { type StructuredLog, thrownFields } from '../structured-log.ts';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
-import { SHARD_FOLDER } from '../env-names.ts';
+import { SHARD_FOLDER } from '../stage-names.ts';
 
 /** The header that CloudFront adds to what it passes on to the API. */
 const ORIGIN_HEADER = 'x-origin-secret';
@@ -109,27 +109,6 @@ export const invokeJobs = (functionName: string) => {
   };
 };
 
-/**
- * Jobs that requests lead to. A function's process stands still once it has answered, so the answer waits
- * until the jobs are enqueued (not until they are done). One that could not be enqueued is logged and
- * nothing else: what was stored stays stored, and the schedule finds it within 15 minutes.
- */
-const enqueueJobs = (invoke: (job: EnqueuedJob) => Promise<void>, log: StructuredLog) => {
-  const inFlight = new Set<Promise<void>>();
-  return {
-    enqueue: (job: EnqueuedJob): void => {
-      const run = invoke(job)
-        .catch((error: unknown) => log.error({ event: 'job-not-enqueued', ...thrownFields(error) }))
-        .finally(() => inFlight.delete(run));
-      inFlight.add(run);
-    },
-    /** Resolves when every job so far is enqueued. */
-    enqueued: async (): Promise<void> => {
-      await Promise.all(inFlight);
-    },
-  };
-};
-
 /** What the API's function works with: the parts of the API, and what only a function needs. */
 interface ApiHandlerDeps extends Omit<
   ApiParts,
@@ -153,13 +132,25 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
   /** Whether a request came through the site's distribution. Digests are compared, all of them, so that the time it takes tells nothing. */
   const isOurs = (given = '') =>
     secrets.map((secret) => timingSafeEqual(secret, digest(given))).includes(true);
-  const jobs = enqueueJobs(deps.invokeJob, log);
+  /*
+   * Jobs that requests lead to. A function's process stands still once it has answered, so the answer waits
+   * until the jobs are enqueued (not until they are done). One that could not be enqueued is logged and
+   * nothing else: what was stored stays stored, and the schedule finds it within 15 minutes.
+   */
+  const inFlight = new Set<Promise<void>>();
+  const enqueue = (job: EnqueuedJob): void => {
+    const run = deps
+      .invokeJob(job)
+      .catch((error: unknown) => log.error({ event: 'job-not-enqueued', ...thrownFields(error) }))
+      .finally(() => inFlight.delete(run));
+    inFlight.add(run);
+  };
   const missingFile = createMissingFile(deps.stores.releases);
   let requestId = '';
 
   const api = composeApi({
     ...deps,
-    enqueue: jobs.enqueue,
+    enqueue,
     clientNetwork: networkFromHeader(deps.addressHeader),
     report: (fault: FaultReport) => log.error({ event: 'fault', requestId, ...fault }),
   });
@@ -173,7 +164,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
     const request = requestOf(event, deps.origin);
     if (request === undefined) return NOT_A_REQUEST;
     const response = await api.fetch(request);
-    await jobs.enqueued();
+    await Promise.all(inFlight);
     return resultOf(response);
   };
 

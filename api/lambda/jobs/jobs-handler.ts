@@ -69,9 +69,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     return createJobs({
       ...deps,
       mailer: lazy,
-      ready: async () => {
-        await open();
-      },
+      ready: open,
       wait,
       report: ({ reason, attempt, givenUp, settings }) => {
         const entry = { code: reason, counts: { attempt } };

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-import * as z from 'zod';
+import manifest from '../../../package.json' with { type: 'json' };
 import { drawnFolder } from '#site/renderer/content-assets.ts';
 import { compileSite } from '#site/compile/compile.ts';
 
@@ -78,16 +78,8 @@ const addSite = async (target: string): Promise<void> => {
   });
 };
 
-const Manifest = z.object({
-  dependencies: z.record(z.string(), z.string()),
-  overrides: z.record(z.string(), z.unknown()),
-});
-
 /** Installs the packages that cannot be bundled, as the lock file has them, with native code for `cpu`. */
 const installPackages = async (folder: string, cpu: string): Promise<void> => {
-  const manifest = Manifest.parse(
-    JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')),
-  );
   const chosen = Object.entries(manifest.dependencies).filter(([name]) => PACKAGES.includes(name));
   const dependencies = Object.fromEntries(chosen);
   const made = { private: true, dependencies, overrides: manifest.overrides };

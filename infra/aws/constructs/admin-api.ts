@@ -5,16 +5,12 @@ import {
   HttpMethod,
   HttpRoute,
   HttpRouteKey,
-  HttpStage,
-  LogGroupLogDestination,
-  PayloadFormatVersion,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { SHARD_FOLDER } from '#api/lambda/env-names.ts';
+import { SHARD_FOLDER } from '#api/lambda/stage-names.ts';
 import { Handler } from './handler.ts';
 
 /**
@@ -52,7 +48,6 @@ export class AdminApi extends Construct {
     });
     this.gateway = new HttpApi(this, 'Gateway', { createDefaultStage: false });
     const integration = new HttpLambdaIntegration('Integration', this.handler.function, {
-      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
       // One for each route would be more than a function's policy may hold.
       scopePermissionToRoute: false,
     });
@@ -73,34 +68,30 @@ export class AdminApi extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const stage = new HttpStage(this, 'Stage', {
-      httpApi: this.gateway,
+    // Of its own: CDK's construct has no limit for a single route.
+    const stage = new CfnStage(new Construct(this, 'Stage'), 'Resource', {
+      apiId: this.gateway.apiId,
       stageName: '$default',
       autoDeploy: true,
       // Every route has its own; this is no less than their sum, should AWS count it for all routes together.
-      throttle: { rateLimit: 1_000, burstLimit: 2_000 },
+      defaultRouteSettings: { throttlingRateLimit: 1_000, throttlingBurstLimit: 2_000 },
+      routeSettings: Object.fromEntries(
+        Object.entries(LIMITS).map(([path, { rateLimit, burstLimit }]) => [
+          HttpRouteKey.with(path, HttpMethod.ANY).key,
+          { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit },
+        ]),
+      ),
       accessLogSettings: {
-        destination: new LogGroupLogDestination(logs),
-        format: AccessLogFormat.custom(
-          JSON.stringify({
-            time: '$context.requestTimeEpoch',
-            method: '$context.httpMethod',
-            status: '$context.status',
-            milliseconds: '$context.responseLatency',
-            id: '$context.requestId',
-          }),
-        ),
+        destinationArn: logs.logGroupArn,
+        format: JSON.stringify({
+          time: '$context.requestTimeEpoch',
+          method: '$context.httpMethod',
+          status: '$context.status',
+          milliseconds: '$context.responseLatency',
+          id: '$context.requestId',
+        }),
       },
     });
-    // The construct has no setting for a single route.
-    if (!(stage.node.defaultChild instanceof CfnStage))
-      throw new Error('The stage has no resource');
-    stage.node.defaultChild.routeSettings = Object.fromEntries(
-      Object.entries(LIMITS).map(([path, { rateLimit, burstLimit }]) => [
-        HttpRouteKey.with(path, HttpMethod.ANY).key,
-        { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit },
-      ]),
-    );
     stage.node.addDependency(...routes);
   }
 

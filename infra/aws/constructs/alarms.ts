@@ -89,13 +89,11 @@ const LONGEST_AGE = Duration.minutes(10);
 
 /** Alarms that call for somebody to do something; each is explained in `docs/operations.md`. */
 export class Alarms extends Construct {
-  private readonly topic: AlarmTopic;
-
-  constructor(scope: Construct, id: string, props: AlarmsProps) {
+  constructor(scope: Construct, id: string, { settings, api, publisher, jobs }: AlarmsProps) {
     super(scope, id);
-    const { settings, api, publisher, jobs } = props;
-    const { name: stage, alarmEmail: email } = settings;
-    this.topic = new AlarmTopic(this, email);
+    const topic = new AlarmTopic(this, settings.alarmEmail);
+    const alarm = (name: string, metric: IMetric, at: number, text: string) =>
+      topic.alarm(this, name, { metric, at, text });
 
     const [apiFunction, jobsFunction] = [api.handler.function, jobs.handler.function];
     const { handler, failures: queue } = publisher;
@@ -105,32 +103,32 @@ export class Alarms extends Construct {
     const failures = queue.metricApproximateNumberOfMessagesVisible(period);
     const serverErrors = api.gateway.metricServerError(period);
     const jobErrors = jobsFunction.metricErrors(repetitions);
-    this.alarm('ApiErrors', apiErrors, 3, 'The API fails again and again.');
-    this.alarm('ServerErrors', serverErrors, 5, 'Visitors or the teacher see errors of the API.');
-    this.alarm('PublishErrors', publishErrors, 3, 'Edits are saved but do not go live.');
-    this.alarm('LostCalls', failures, 1, 'A call of the publisher was given up.');
-    this.alarm('JobErrors', jobErrors, 3, 'Emails are not sent, or leftover data is not deleted.');
+    alarm('ApiErrors', apiErrors, 3, 'The API fails again and again.');
+    alarm('ServerErrors', serverErrors, 5, 'Visitors or the teacher see errors of the API.');
+    alarm('PublishErrors', publishErrors, 3, 'Edits are saved but do not go live.');
+    alarm('LostCalls', failures, 1, 'A call of the publisher was given up.');
+    alarm('JobErrors', jobErrors, 3, 'Emails are not sent, or leftover data is not deleted.');
     // One call that long is one error, of which three are an alarm, and its event is too old to be repeated.
-    this.alarm(
+    alarm(
       'JobTimeout',
       jobsFunction.metricDuration({ ...repetitions, statistic: 'Maximum' }),
       JOB_TIMEOUT.toMilliseconds() - 1_000,
       'A safe copy, an export or the clean-up did not end in time.',
     );
     const throttles = apiFunction.metricThrottles(period);
-    this.alarm('ApiThrottles', throttles, 5, 'Calls of the API are turned away: too many at once.');
+    alarm('ApiThrottles', throttles, 5, 'Calls of the API are turned away: too many at once.');
     const age = publisher.oldestChange(PERIOD);
-    this.alarm('StreamAge', age, LONGEST_AGE.toMilliseconds(), 'Edits wait to be published.');
-    this.topic.alarm(this, 'PublisherIdle', {
+    alarm('StreamAge', age, LONGEST_AGE.toMilliseconds(), 'Edits wait to be published.');
+    topic.alarm(this, 'PublisherIdle', {
       metric: publisher.goodCalls(Duration.hours(1)),
       at: 1,
       below: true,
       text: 'The publisher has not had a good look for an hour.',
     });
-    const givenUp = jobs.mailGivenUp(stage, PERIOD);
-    this.alarm('MailGivenUp', givenUp, 1, 'An email could not be sent and is not tried again.');
-    const refused = jobs.mailMisconfigured(stage, Duration.hours(1));
-    this.alarm('MailSettings', refused, 1, 'No email is sent: its key or sender is not accepted.');
+    const givenUp = jobs.mailGivenUp(PERIOD);
+    alarm('MailGivenUp', givenUp, 1, 'An email could not be sent and is not tried again.');
+    const refused = jobs.mailMisconfigured(Duration.hours(1));
+    alarm('MailSettings', refused, 1, 'No email is sent: its key or sender is not accepted.');
 
     const graph = (title: string, left: IMetric, ...right: IMetric[]) =>
       new GraphWidget({ title, left: [left], right });
@@ -144,10 +142,6 @@ export class Alarms extends Construct {
       ],
     });
     this.budget(settings);
-  }
-
-  private alarm(id: string, metric: IMetric, at: number, text: string) {
-    this.topic.alarm(this, id, { metric, at, text });
   }
 
   private budget({ name: stage, budgetDollars, alarmEmail: email }: StageSettings) {

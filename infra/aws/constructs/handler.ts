@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { EnvName } from '#api/lambda/cloud-settings.ts';
 
 /** A function with its own log group and a role that may write there, and nothing else. */
 export class Handler extends Construct {
@@ -43,8 +44,8 @@ export class Handler extends Construct {
     this.function.addToRolePolicy(new PolicyStatement({ actions, resources }));
   }
 
-  /** Sets a variable of the function, under a name of `api/lambda/env-names.ts`. */
-  setVariable(name: string, value: string) {
+  /** Sets a variable that the function reads. */
+  setVariable(name: EnvName, value: string) {
     this.function.addEnvironment(name, value);
   }
 }

@@ -3,7 +3,7 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { ENV, parameterName } from '#api/lambda/env-names.ts';
+import { parameterName } from '#api/lambda/stage-names.ts';
 import type { StageSettings } from '../stages.ts';
 import type { DataStack } from '../stacks/data-stack.ts';
 import { grantContent, grantCopies, grantMedia, grantPrivate, grantReleases } from './storage.ts';
@@ -29,9 +29,11 @@ const LONGEST_WAIT = Duration.minutes(15);
  */
 export class Jobs extends Construct {
   readonly handler: Handler;
+  private readonly settings: StageSettings;
 
   constructor(scope: Construct, id: string, { code, settings, data }: JobsProps) {
     super(scope, id);
+    this.settings = settings;
     this.handler = new Handler(this, 'Handler', {
       code,
       handler: 'jobs.handler',
@@ -50,41 +52,36 @@ export class Jobs extends Construct {
       [data.media.arnForObjects('incoming/export-*')],
     );
     grantCopies(this.handler, settings);
-    this.tellMail(settings);
+    this.tellMail();
     this.doRegularly();
   }
 
   /** Lets a function enqueue jobs, and tells it where. */
   grantEnqueue(handler: Handler) {
     handler.allow(['lambda:InvokeFunction'], [this.handler.function.functionArn]);
-    handler.setVariable(ENV.jobsFunction, this.handler.function.functionName);
+    handler.setVariable('JOBS_FUNCTION', this.handler.function.functionName);
   }
 
   /** How many emails were given up. */
-  mailGivenUp(stage: string, period: Duration): IMetric {
+  mailGivenUp(period: Duration): IMetric {
     const failed = FilterPattern.stringValue('$.event', '=', 'mail-failure');
     const forGood = FilterPattern.stringValue('$.level', '=', 'error');
-    return this.counted('MailGivenUp', FilterPattern.all(failed, forGood), stage, period);
+    return this.counted('MailGivenUp', FilterPattern.all(failed, forGood), period);
   }
 
   /**
    * How many attempts the email service refused because of the site's key or sender. Attempts are repeated every
    * quarter of an hour, so within an hour this stays above zero until the settings are right.
    */
-  mailMisconfigured(stage: string, period: Duration): IMetric {
+  mailMisconfigured(period: Duration): IMetric {
     const refused = FilterPattern.stringValue('$.event', '=', 'mail-settings');
-    return this.counted('MailMisconfigured', refused, stage, period);
+    return this.counted('MailMisconfigured', refused, period);
   }
 
   /** Counts lines of the function's log, which holds nothing about recipients. */
-  private counted(
-    metricName: string,
-    filterPattern: IFilterPattern,
-    stage: string,
-    period: Duration,
-  ) {
+  private counted(metricName: string, filterPattern: IFilterPattern, period: Duration) {
     const { logGroup } = this.handler.function;
-    const metricNamespace = `Ganit/${stage}`;
+    const metricNamespace = `Ganit/${this.settings.name}`;
     const counted = { logGroup, filterPattern, metricName, metricNamespace };
     return new MetricFilter(this, metricName, counted).metric({ period, statistic: 'Sum' });
   }
@@ -93,13 +90,14 @@ export class Jobs extends Construct {
    * The key is a SecureString under the account's `aws/ssm` key, whose own policy allows every role that may read the
    * parameter decrypt it through the Parameter Store: no right of KMS is needed here.
    */
-  private tellMail({ name, mail }: StageSettings) {
+  private tellMail() {
+    const { name, mail } = this.settings;
     if (mail === undefined) return;
     const key = 'resend-api-key';
     this.handler.allow(['ssm:GetParameter'], [parameterArn(this, name, key)]);
-    this.handler.setVariable(ENV.resendKeyParameter, parameterName(name, key));
-    this.handler.setVariable(ENV.contactFrom, mail.from);
-    if (mail.to !== undefined) this.handler.setVariable(ENV.contactTo, mail.to);
+    this.handler.setVariable('RESEND_KEY_PARAMETER', parameterName(name, key));
+    this.handler.setVariable('CONTACT_FROM', mail.from);
+    if (mail.to !== undefined) this.handler.setVariable('CONTACT_TO', mail.to);
   }
 
   private doRegularly() {

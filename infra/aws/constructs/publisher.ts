@@ -56,8 +56,10 @@ export class Publisher extends Construct {
     grantReleases(this.handler, releases);
     this.handler.allow(['s3:PutObject', 's3:DeleteObject'], [releases.arnForObjects('*')]);
     grantPointers(this.handler, pointers);
-    const write = ['ListKeys', 'UpdateKeys'].map((action) => `cloudfront-keyvaluestore:${action}`);
-    this.handler.allow(write, [pointers.keyValueStoreArn]);
+    this.handler.allow(
+      ['cloudfront-keyvaluestore:ListKeys', 'cloudfront-keyvaluestore:UpdateKeys'],
+      [pointers.keyValueStoreArn],
+    );
 
     this.failures = new Queue(this, 'Failures', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -96,11 +98,13 @@ export class Publisher extends Construct {
   }
 
   private followStream(stream: string) {
-    const reads = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
-    this.handler.allow(
-      reads.map((action) => `dynamodb:${action}`),
-      [stream],
-    );
+    const reads = [
+      'dynamodb:DescribeStream',
+      'dynamodb:GetRecords',
+      'dynamodb:GetShardIterator',
+      'dynamodb:ListStreams',
+    ];
+    this.handler.allow(reads, [stream]);
     new EventSourceMapping(this, 'Stream', {
       target: this.handler.function,
       eventSourceArn: stream,

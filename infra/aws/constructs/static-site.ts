@@ -2,10 +2,7 @@ import { Duration, Validations } from 'aws-cdk-lib';
 import {
   AllowedMethods,
   type BehaviorOptions,
-  CacheCookieBehavior,
-  CacheHeaderBehavior,
   CachePolicy,
-  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   type FunctionAssociation,
@@ -48,12 +45,6 @@ import { originSecretReference } from './parameters.ts';
 /** Addresses of pages carry the release, so whatever is stored says itself how long it is good. */
 const storedFiles = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'Cache', {
-    minTtl: Duration.seconds(0),
-    defaultTtl: Duration.days(1),
-    maxTtl: Duration.days(365),
-    cookieBehavior: CacheCookieBehavior.none(),
-    headerBehavior: CacheHeaderBehavior.none(),
-    queryStringBehavior: CacheQueryStringBehavior.none(),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   });

@@ -3,7 +3,7 @@ import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { ENV } from '#api/lambda/env-names.ts';
+import type { EnvName } from '#api/lambda/cloud-settings.ts';
 import type { StageSettings } from '../stages.ts';
 import type { Handler } from './handler.ts';
 
@@ -14,7 +14,7 @@ const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
 /** Everything that the site shows, to be read or also to be edited. */
 export const grantContent = (handler: Handler, table: TableV2, how: 'read' | 'edit'): void => {
   handler.allow(READ, [table.tableArn]);
-  handler.setVariable(ENV.contentTable, table.tableName);
+  handler.setVariable('CONTENT_TABLE', table.tableName);
   const edit = ['dynamodb:PutItem', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'];
   if (how === 'edit') handler.allow(edit, [table.tableArn]);
 };
@@ -22,10 +22,10 @@ export const grantContent = (handler: Handler, table: TableV2, how: 'read' | 'ed
 /** Accounts, enquiries and limits. */
 export const grantPrivate = (handler: Handler, table: TableV2): void => {
   handler.allow([...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem'], [table.tableArn]);
-  handler.setVariable(ENV.privateTable, table.tableName);
+  handler.setVariable('PRIVATE_TABLE', table.tableName);
 };
 
-const grantBucket = (handler: Handler, variable: string, bucket: Bucket, actions: string[]) => {
+const grantBucket = (handler: Handler, variable: EnvName, bucket: Bucket, actions: string[]) => {
   handler.allow(actions, [bucket.arnForObjects('*')]);
   handler.allow(['s3:ListBucket'], [bucket.bucketArn]);
   handler.setVariable(variable, bucket.bucketName);
@@ -36,18 +36,19 @@ const FILES = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
 
 /** Uploads, and files that are moved to the trash and back. */
 export const grantMedia = (handler: Handler, bucket: Bucket): void =>
-  grantBucket(handler, ENV.mediaBucket, bucket, FILES);
+  grantBucket(handler, 'MEDIA_BUCKET', bucket, FILES);
 
 /** Releases, to be read. */
 export const grantReleases = (handler: Handler, bucket: Bucket): void =>
-  grantBucket(handler, ENV.releaseBucket, bucket, ['s3:GetObject']);
+  grantBucket(handler, 'RELEASE_BUCKET', bucket, ['s3:GetObject']);
 
 /** Which generation is live, to be read. */
 export const grantPointers = (handler: Handler, { keyValueStoreArn }: KeyValueStore): void => {
-  const read = ['DescribeKeyValueStore', 'GetKey'];
-  const actions = read.map((action) => `cloudfront-keyvaluestore:${action}`);
-  handler.allow(actions, [keyValueStoreArn]);
-  handler.setVariable(ENV.pointerStoreArn, keyValueStoreArn);
+  handler.allow(
+    ['cloudfront-keyvaluestore:DescribeKeyValueStore', 'cloudfront-keyvaluestore:GetKey'],
+    [keyValueStoreArn],
+  );
+  handler.setVariable('POINTER_STORE_ARN', keyValueStoreArn);
 };
 
 /** `ganit-prod-copies-123456789012-ap-southeast-1`: names of buckets are unique among all accounts. */
@@ -64,6 +65,6 @@ export const grantCopies = (handler: Handler, { name: stage, copies }: StageSett
   const arn = `arn:${Stack.of(handler).partition}:s3:::${bucket}`;
   handler.allow(['s3:ListBucket'], [arn]);
   handler.allow([...FILES, 's3:AbortMultipartUpload'], [`${arn}/*`]);
-  handler.setVariable(ENV.copyBucket, bucket);
-  handler.setVariable(ENV.copyRegion, copies.region);
+  handler.setVariable('COPY_BUCKET', bucket);
+  handler.setVariable('COPY_REGION', copies.region);
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-lambda';
-import { parameterName } from '#api/lambda/env-names.ts';
+import { parameterName } from '#api/lambda/stage-names.ts';
 import { firstAdminLink, type FirstAdmin } from '#api/identity/password-links.ts';
 import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';

@@ -20,17 +20,14 @@ const USAGE = `npm run deploy -- --stage prod|dev [--admin teacher@example.org] 
 
 /** Reads the arguments of `npm run deploy`; throws `StepError`. */
 export const readDeployOptions = (args: string[]) => {
-  const values = readArguments(
-    args,
-    {
-      stage: { type: 'string' },
-      admin: { type: 'string' },
-      settings: { type: 'string' },
-      yes: { type: 'boolean', default: false },
-      'rotate-secret': { type: 'boolean', default: false },
-    },
-    USAGE,
-  );
+  const options = {
+    stage: { type: 'string' },
+    admin: { type: 'string' },
+    settings: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+    'rotate-secret': { type: 'boolean', default: false },
+  } as const;
+  const { values } = readArguments({ args, options }, USAGE);
   const { stage, admin, settings, yes } = values;
   if (stage === undefined) throw new StepError('Which stage should be deployed?', USAGE);
   if (admin !== undefined && !z.email().safeParse(admin).success) {
@@ -58,7 +55,8 @@ const PATIENCE_MS = 5 * 60_000;
 /** The publisher may take its five minutes for a first release; the answer comes after that. */
 const INVOKE_TIMEOUT_MS = 330_000;
 
-const deploy = async (options: ReturnType<typeof readDeployOptions>): Promise<void> => {
+const deploy = async (args: string[]): Promise<void> => {
+  const options = readDeployOptions(args);
   const terminal = openTerminal();
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const ssmOf = (region: string) => new SSMClient({ region });
@@ -104,10 +102,4 @@ const deploy = async (options: ReturnType<typeof readDeployOptions>): Promise<vo
   printDeployed(deployed, terminal.print);
 };
 
-if (import.meta.main) {
-  try {
-    await deploy(readDeployOptions(process.argv.slice(2)));
-  } catch (error) {
-    reportFailure(error);
-  }
-}
+if (import.meta.main) await deploy(process.argv.slice(2)).catch(reportFailure);

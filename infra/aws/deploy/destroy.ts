@@ -71,7 +71,7 @@ const USAGE = 'npm run destroy -- --stage prod|dev';
 const BUNDLE = new URL('../../../dist/cloud/bundle/', import.meta.url);
 
 const destroy = async (): Promise<void> => {
-  const { stage } = readArguments(process.argv.slice(2), { stage: { type: 'string' } }, USAGE);
+  const { stage } = readArguments({ options: { stage: { type: 'string' } } }, USAGE).values;
   if (stage === undefined) throw new StepError('Which stage should be deleted?', USAGE);
   const settings = await readStageSettings(
     { stage, region: process.env['AWS_REGION'] },

@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { counted } from '#domain/text/format.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import type { Assembly } from './cdk.ts';
 import type { StageData } from './stage-parameters.ts';
@@ -69,9 +70,8 @@ export const restorePreviousCode = async (
 ): Promise<never> => {
   const { settings, terminal, s3, stacks } = tools;
   const step = stepsWith(terminal.print);
-  const counted = ({ failed }: Findings) =>
-    `${failed.length} ${failed.length === 1 ? 'check fails' : 'checks fail'}`;
-  const fails = `The new code is deployed, but ${counted(failure)}.`;
+  const failing = ({ failed }: Findings) => counted(failed.length, 'check fails', 'checks fail');
+  const fails = `The new code is deployed, but ${failing(failure)}.`;
   const byHand = `Deploy an older version by hand: docs/operations.md, "To an older version of the code".`;
   const operations = 'docs/operations.md, "On a bad evening"';
   const last = await step('Finding the previous code', byHand, () => readLastGood(s3, data));
@@ -89,7 +89,7 @@ export const restorePreviousCode = async (
   const still = await check();
   if (still.failed.length > 0) {
     throw new StepError(
-      `${fails} The previous code is restored, and ${counted(still)} with it too.`,
+      `${fails} The previous code is restored, and ${failing(still)} with it too.`,
       still.next ?? `The cause may not be the code: see ${operations}.`,
     );
   }

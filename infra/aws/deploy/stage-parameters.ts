@@ -6,7 +6,7 @@ import {
   type SSMClient,
 } from '@aws-sdk/client-ssm';
 import * as z from 'zod';
-import { parameterName } from '#api/lambda/env-names.ts';
+import { parameterName } from '#api/lambda/stage-names.ts';
 import { StepError } from './step.ts';
 
 /** Where a stage keeps its data: the parameter `data`, written by the data stack. */

@@ -1,5 +1,5 @@
 import { PutParameterCommand, type SSMClient } from '@aws-sdk/client-ssm';
-import { parameterName } from '#api/lambda/env-names.ts';
+import { parameterName } from '#api/lambda/stage-names.ts';
 import {
   addedIn,
   parseAdded,

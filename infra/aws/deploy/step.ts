@@ -78,13 +78,9 @@ export const confirmed = async (
 ): Promise<boolean> => /^y(es)?$/i.test(await ask(`${question} (yes/no)`, instead));
 
 /** Parses a command line; what cannot be read throws `StepError` with how the command is used. */
-export const readArguments = <T extends NonNullable<ParseArgsConfig['options']>>(
-  args: string[],
-  options: T,
-  usage: string,
-) => {
+export const readArguments = <T extends ParseArgsConfig>(config: T, usage: string) => {
   try {
-    return parseArgs({ args, options }).values;
+    return parseArgs(config);
   } catch (error) {
     throw new StepError(
       error instanceof Error ? error.message : 'The command was not understood.',

@@ -1,7 +1,6 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   AttributeType,
-  Billing,
   StreamViewType,
   TableEncryptionV2,
   TableV2,
@@ -83,7 +82,6 @@ export class DataStack extends Stack {
       sortKey: { name: 'sk', type: AttributeType.STRING },
       // DynamoDB deletes an item some time after its `ttl`; each read compares `expires` itself.
       timeToLiveAttribute: 'ttl',
-      billing: Billing.onDemand(),
       // Without a key of our own: that one costs a dollar a month and adds no protection here.
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },

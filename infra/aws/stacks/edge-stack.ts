@@ -46,9 +46,9 @@ export class EdgeStack extends Stack {
    */
   private certify(
     settings: StageSettings,
-    { name, hostedZoneId, zoneName }: NonNullable<StageSettings['domain']>,
+    { name, hostedZoneId }: NonNullable<StageSettings['domain']>,
   ) {
-    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName });
+    const zone = HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId);
     const secondName = secondNameOf(settings);
     const certificate = new Certificate(this, 'Certificate', {
       domainName: name,

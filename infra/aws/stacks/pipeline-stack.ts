@@ -6,7 +6,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { ArnFormat, CfnOutput, Stack } from 'aws-cdk-lib';
-import type { ParameterName } from '#api/lambda/env-names.ts';
+import type { ParameterName } from '#api/lambda/stage-names.ts';
 import { parameterArn } from '../constructs/parameters.ts';
 import { regionsOf, type StageProps, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -34,15 +34,12 @@ const allow = (role: Role, actions: string[], ...resources: string[]) => {
  * The role of the workflow `.github/workflows/deploy.yml`, which deploys tags `v*` without any stored key. It depends on the data alone, so that the web stack can be deleted and made again under it.
  */
 export class PipelineStack extends Stack {
-  private readonly stage: string;
-
   constructor(
     scope: Construct,
     id: string,
     { settings, github, data, ...props }: PipelineStackProps,
   ) {
     super(scope, id, props);
-    this.stage = settings.name;
     const { repository, existingProviderArn } = github;
     // An account has one of these for GitHub, whatever deploys to it.
     const provider =
@@ -53,7 +50,7 @@ export class PipelineStack extends Stack {
           })
         : OidcProviderNative.fromOidcProviderArn(this, 'Github', existingProviderArn);
     const deploy = new Role(new Construct(this, 'Deploy'), 'Role', {
-      description: `Deploys tags of ${repository} to the stage ${this.stage}`,
+      description: `Deploys tags of ${repository} to the stage ${settings.name}`,
       assumedBy: new WebIdentityPrincipal(provider.oidcProviderArn, {
         StringEquals: { [`${GITHUB}:aud`]: 'sts.amazonaws.com' },
         // The token's subject holds the tag only in jobs that name no GitHub environment.
@@ -74,12 +71,14 @@ export class PipelineStack extends Stack {
       CDK_ROLES.map((name) => this.cdkRole(name, region)),
     );
     allow(role, ['sts:AssumeRole'], ...cdkRoles);
-    const kept = this.parameters('settings', 'origin-secret', 'origin-secret-former');
+    const parameters = (...names: ParameterName[]) =>
+      names.map((name) => parameterArn(this, settings.name, name));
+    const kept = parameters('settings', 'origin-secret', 'origin-secret-former');
     const bootstrap = 'cdk-bootstrap/hnb659fds/version';
     allow(
       role,
       ['ssm:GetParameter'],
-      ...this.parameters('data', 'web'),
+      ...parameters('data', 'web'),
       ...kept,
       ...regions.map((region) =>
         this.formatArn({ service: 'ssm', resource: 'parameter', resourceName: bootstrap, region }),
@@ -105,7 +104,7 @@ export class PipelineStack extends Stack {
     allow(role, ['s3:ListBucket'], releases.bucketArn);
 
     // CloudFormation chooses the end of its name when the web stack is made.
-    const publisher = `ganit-${this.stage}-web-PublisherHandlerFunction*`;
+    const publisher = `ganit-${settings.name}-web-PublisherHandlerFunction*`;
     const named = {
       service: 'lambda',
       resource: 'function',
@@ -113,10 +112,6 @@ export class PipelineStack extends Stack {
     };
     allow(role, ['lambda:InvokeFunction'], this.formatArn({ ...named, resourceName: publisher }));
     allow(role, ['lambda:GetAccountSettings'], '*');
-  }
-
-  private parameters(...names: ParameterName[]): string[] {
-    return names.map((name) => parameterArn(this, this.stage, name));
   }
 
   private cdkRole(role: string, region: string): string {

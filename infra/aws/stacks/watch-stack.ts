@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { CrossStackReferences, Duration, ReferenceStrength, Stack } from 'aws-cdk-lib';
-import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { transformSync } from 'esbuild';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { parameterName } from '#api/lambda/env-names.ts';
+import { parameterName } from '#api/lambda/stage-names.ts';
 import type { StageProps, StageSettings } from '../stages.ts';
 import { AlarmTopic } from '../constructs/alarms.ts';
 import { Handler } from '../constructs/handler.ts';
@@ -46,11 +46,6 @@ class Canary extends Handler {
       targets: [new LambdaTarget(this.function)],
     });
   }
-
-  /** Looks that found something wrong; nothing is measured when it does not look. */
-  faults(): IMetric {
-    return this.function.metricErrors({ period: CHECK_INTERVAL });
-  }
 }
 
 /** What is watched. */
@@ -69,8 +64,10 @@ export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { settings, distribution, ...props }: WatchStackProps) {
     super(scope, id, props);
     const topic = new AlarmTopic(this, settings.alarmEmail);
+    const canary = new Canary(this, 'Canary', settings);
     topic.alarm(this, 'SiteDown', {
-      metric: new Canary(this, 'Canary', settings).faults(),
+      // Nothing is measured when it does not look.
+      metric: canary.function.metricErrors({ period: CHECK_INTERVAL }),
       at: 1,
       periods: 2,
       silenceFires: true,

@@ -4,7 +4,6 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { ENV } from '#api/lambda/env-names.ts';
 import { AdminApi } from '../constructs/admin-api.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { Jobs } from '../constructs/jobs.ts';
@@ -49,7 +48,7 @@ export class WebStack extends Stack {
     const site = new StaticSite(this, 'Site', { ...props, api, pointers });
     this.distribution = site.distribution;
     const origin = `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`;
-    for (const { handler } of [api, publisher, jobs]) handler.setVariable(ENV.siteOrigin, origin);
+    for (const { handler } of [api, publisher, jobs]) handler.setVariable('SITE_ORIGIN', origin);
 
     grantContent(api.handler, data.content, 'edit');
     grantPrivate(api.handler, data.accounts);
@@ -59,9 +58,9 @@ export class WebStack extends Stack {
     jobs.grantEnqueue(api.handler);
     const secret = (name: 'origin-secret' | 'origin-secret-former') =>
       originSecretReference(this, settings.name, name);
-    api.handler.setVariable(ENV.originSecret, secret('origin-secret'));
-    api.handler.setVariable(ENV.formerOriginSecret, secret('origin-secret-former'));
-    api.handler.setVariable(ENV.addressHeader, 'cloudfront-viewer-address');
+    api.handler.setVariable('ORIGIN_SECRET', secret('origin-secret'));
+    api.handler.setVariable('FORMER_ORIGIN_SECRET', secret('origin-secret-former'));
+    api.handler.setVariable('CLIENT_ADDRESS_HEADER', 'cloudfront-viewer-address');
 
     new Alarms(this, 'Alarms', { api, publisher, jobs, settings });
     if (settings.domain !== undefined) this.addresses(settings, settings.domain, site);
@@ -80,10 +79,7 @@ export class WebStack extends Stack {
     domain: NonNullable<StageSettings['domain']>,
     site: StaticSite,
   ) {
-    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
-      hostedZoneId: domain.hostedZoneId,
-      zoneName: domain.zoneName,
-    });
+    const zone = HostedZone.fromHostedZoneId(this, 'Zone', domain.hostedZoneId);
     const target = RecordTarget.fromAlias(new CloudFrontTarget(site.distribution));
     const record = (id: string, name: string) => {
       new ARecord(this, `${id}Ipv4`, { zone, recordName: `${name}.`, target });

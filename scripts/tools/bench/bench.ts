@@ -4,7 +4,7 @@
  */
 import { loadavg, availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Benchmark, Report } from './harness.ts';
+import { missed, type Benchmark } from './harness.ts';
 import { lighthouse } from './lighthouse.ts';
 import { oneMachine } from './one-machine.ts';
 import { pdf } from './pdf.ts';
@@ -36,30 +36,17 @@ if (names.some((name) => BENCHMARKS[name] === undefined) || !(rounds >= 1)) {
   process.exit(1);
 }
 
-const missed = new Set<string>();
-const report: Report = {
-  line: (text) => console.log(text),
-  // `P6   script of the heaviest page: 2.10 KB  goal <= 3 KB  ok`
-  figure: (id, what, value, { atMost, atLeast, decimals = 3, unit = '' } = {}) => {
-    const isReached = value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);
-    const goal = atMost === undefined ? `>= ${atLeast ?? ''}` : `<= ${atMost}`;
-    const hasGoal = (atMost ?? atLeast) !== undefined;
-    const verdict = hasGoal ? `  goal ${goal} ${unit}  ${isReached ? 'ok' : 'MISSED'}` : '';
-    console.log(`${id.padEnd(4)} ${what}: ${value.toFixed(decimals)} ${unit}${verdict}`);
-    if (!isReached) missed.add(id);
-  },
-};
 const machine = `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1) ?? '?'}`;
-report.line(`${new Date().toISOString()}, Node ${process.version}, ${machine}`);
+console.log(`${new Date().toISOString()}, Node ${process.version}, ${machine}`);
 for (const [name, { about, run }] of Object.entries(BENCHMARKS)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  report.line(`\n== ${name}: ${about}`);
+  console.log(`\n== ${name}: ${about}`);
   try {
-    await run(report, rounds, paths);
+    await run(rounds, paths);
   } catch (error) {
     console.error(`${name} could not be measured:`, error);
     missed.add(name);
     process.exitCode = 1;
   }
 }
-report.line(missed.size === 0 ? '\nNo goal missed.' : `\nMissed: ${[...missed].join(', ')}`);
+console.log(missed.size === 0 ? '\nNo goal missed.' : `\nMissed: ${[...missed].join(', ')}`);

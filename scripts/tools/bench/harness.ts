@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Cloud } from '../../../infra/local/cloud.ts';
-import { type RunningSite, startSite } from '#support/running-site.ts';
-import { withCloud } from '../../command.ts';
 
 /** A goal, and how a figure is shown. */
 interface Shown {
@@ -15,11 +12,22 @@ interface Shown {
   unit?: string;
 }
 
-/** Prints what a benchmark finds and remembers which goals were missed; a figure has its number in the list of goals: `P6`. */
-export interface Report {
-  line: (text: string) => void;
-  figure: (id: string, what: string, value: number, shown?: Shown) => void;
-}
+/** The goals that were missed, and the benchmarks that could not be measured. */
+export const missed = new Set<string>();
+
+/** Prints what a benchmark finds, under its number in the list of goals: `P6   script of the heaviest page: 2.10 KB  goal <= 3 KB  ok` */
+export const figure = (
+  id: string,
+  what: string,
+  value: number,
+  { atMost, atLeast, decimals = 3, unit = '' }: Shown = {},
+): void => {
+  const isReached = value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);
+  const goal = atMost === undefined ? atLeast && `>= ${atLeast}` : `<= ${atMost}`;
+  const verdict = goal ? `  goal ${goal} ${unit}  ${isReached ? 'ok' : 'MISSED'}` : '';
+  console.log(`${id.padEnd(4)} ${what}: ${value.toFixed(decimals)} ${unit}${verdict}`);
+  if (!isReached) missed.add(id);
+};
 
 /**
  * One benchmark. `rounds` is how often timed things are repeated, one after another in turns; `paths` are the pages to
@@ -27,7 +35,7 @@ export interface Report {
  */
 export interface Benchmark {
   about: string;
-  run: (report: Report, rounds: number, paths: readonly string[]) => Promise<void>;
+  run: (rounds: number, paths: readonly string[]) => Promise<void>;
 }
 
 /** The middle one of several values; of an even number the upper one. `[3, 1, 2]` -> `2` */
@@ -71,33 +79,5 @@ export const memoryOf = async (pids: readonly number[]): Promise<number> => {
   return (await Promise.all(each)).reduce((sum, bytes) => sum + bytes, 0);
 };
 
-/** Gives `use` a new folder and removes it afterwards. */
-export const inTemporaryFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
-
-/** Fills the stores of a data folder; without it a site starts with the default content. */
-type Fill = ((cloud: Cloud) => Promise<unknown>) | undefined;
-
-/** Gives `use` a data folder with some content. */
-export const inDataFolder = <T>(fill: Fill, use: (folder: string) => Promise<T>): Promise<T> =>
-  inTemporaryFolder(async (folder) => {
-    if (fill) await withCloud(folder, fill);
-    return use(folder);
-  });
-
-/** Runs the product on some content as its own process, on a free port, while `use` runs. */
-export const withSite = <T>(fill: Fill, use: (site: RunningSite) => Promise<T>): Promise<T> =>
-  inDataFolder(fill, async (folder) => {
-    const site = await startSite(folder);
-    try {
-      return await use(site);
-    } finally {
-      await site.stop();
-    }
-  });
+/** A new folder, removed at the end of the block that it is used in. */
+export const temporaryFolder = () => mkdtempDisposable(path.join(tmpdir(), 'bench-'));

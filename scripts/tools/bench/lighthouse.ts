@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod';
+import { englishPath } from '#domain/text/language.ts';
+import { startSite } from '#support/running-site.ts';
 import { findChromium } from '../../chromium.ts';
+import { withCloud } from '../../command.ts';
 import { writeDemo } from '../demo.ts';
-import { builtPages, isHomeOrClass, pageContent } from './built-pages.ts';
-import { inTemporaryFolder, median, type Report, withSite, type Benchmark } from './harness.ts';
-import { withNginx } from './nginx.ts';
+import { builtPages, pageContent } from './built-pages.ts';
+import { median, temporaryFolder, type Benchmark, figure } from './harness.ts';
+import { startNginx } from './nginx.ts';
 
 const run = promisify(execFile);
 const SOURCE = fileURLToPath(new URL('peers/lighthouse/', import.meta.url));
@@ -24,20 +27,19 @@ const BLANK =
  * nginx before a running site as a CDN stands there, with HTTP/2 over TLS, and with the blank page: so that what differs
  * between both is the page. Browsers accept its certificate, which `openssl` makes, with a flag alone.
  */
-const likeACdn = <T>(site: string, use: (url: string) => Promise<T>): Promise<T> =>
-  inTemporaryFolder(async (folder) => {
-    const options =
-      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -days 2';
-    const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-    await run('openssl', [...options.split(' '), '-keyout', key, '-out', certificate]);
-    const server = (port: number) => `
+const startCdn = async (folder: string, site: string) => {
+  const options =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -days 2';
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  await run('openssl', [...options.split(' '), '-keyout', key, '-out', certificate]);
+  const server = (port: number) => `
     listen 127.0.0.1:${port} ssl http2;
     ssl_certificate ${certificate};
     ssl_certificate_key ${key};
     location = ${BLANK_PATH} { return 200 '${BLANK}'; }
     location / { proxy_pass ${site}; proxy_http_version 1.1; }`;
-    return withNginx(folder, server, (port) => use(`https://localhost:${port}`));
-  });
+  return startNginx(folder, server);
+};
 
 const Audit = z.object({ numericValue: z.number() });
 const Output = z.object({
@@ -53,7 +55,6 @@ const Output = z.object({
 const lighthouseCommand = async (): Promise<string> => {
   const command = path.join(INSTALLED, 'node_modules/lighthouse/cli/index.js');
   if (!existsSync(command)) {
-    await mkdir(INSTALLED, { recursive: true });
     await cp(SOURCE, INSTALLED, { recursive: true });
     await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: INSTALLED });
   }
@@ -86,13 +87,12 @@ const audit = async (command: string, address: string) => {
   };
 };
 
+/** Whether it is the home page or that of a class, in any language. */
+const isHomeOrClass = (address: string): boolean =>
+  /^\/(?:(?!404$)\d+|ca-foundation)?$/.test(englishPath(address));
+
 /** Audits pages of a site, each in turns with the blank page. */
-const auditPages = async (
-  url: string,
-  paths: readonly string[],
-  rounds: number,
-  report: Report,
-): Promise<void> => {
+const auditPages = async (url: string, paths: readonly string[], rounds: number): Promise<void> => {
   const command = await lighthouseCommand();
   const worst = { score: 100, first: 0, other: 0, tbt: 0, cls: 0 };
   for (const path of paths) {
@@ -105,7 +105,7 @@ const auditPages = async (
     const of = (what: 'score' | 'lcp' | 'tbt' | 'cls') => median(pages.map((page) => page[what]));
     const [score, lcp, tbt, cls] = [of('score'), of('lcp'), of('tbt'), of('cls')];
     const ratio = lcp / median(blanks);
-    report.line(
+    console.log(
       `${decodeURI(path)}: score ${score}, LCP ${lcp.toFixed(0)} ms, / blank ${ratio.toFixed(2)}, TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
     );
     const group = isHomeOrClass(path) ? 'first' : 'other';
@@ -115,26 +115,27 @@ const auditPages = async (
     worst.cls = Math.max(worst.cls, cls);
   }
   const ratio = 'largest LCP / blank page';
-  report.figure('P7', 'lowest score', worst.score, { atLeast: 100, decimals: 0 });
-  report.figure('P7', `${ratio}, home and classes`, worst.first, { atMost: 1.4 });
-  report.figure('P7', `${ratio}, other pages`, worst.other, { atMost: 1.5 });
-  report.figure('P7', 'longest blocking time', worst.tbt, { atMost: 50, unit: 'ms', decimals: 0 });
-  report.figure('P7', 'largest layout shift', worst.cls, { atMost: 0 });
+  figure('P7', 'lowest score', worst.score, { atLeast: 100, decimals: 0 });
+  figure('P7', `${ratio}, home and classes`, worst.first, { atMost: 1.4 });
+  figure('P7', `${ratio}, other pages`, worst.other, { atMost: 1.5 });
+  figure('P7', 'longest blocking time', worst.tbt, { atMost: 50, unit: 'ms', decimals: 0 });
+  figure('P7', 'largest layout shift', worst.cls, { atMost: 0 });
 };
 
 /** P7: Lighthouse (mobile) of every kind of page, each beside a blank page of the same server. */
 export const lighthouse: Benchmark = {
   about: 'Lighthouse mobile performance of every route, beside a blank page (P7)',
-  run: (report, rounds, chosen) =>
-    withSite(
-      (cloud) => writeDemo(pageContent(), cloud),
-      (site) =>
-        likeACdn(site.url, async (url) => {
-          // Class 10 has all that a class may have.
-          const some = [...(await builtPages()).pages.keys()].filter(
-            (page) => page !== '/admin' && (!isHomeOrClass(page) || /\/(?:10|hi|pa|)$/.test(page)),
-          );
-          await auditPages(url, chosen.length === 0 ? some : chosen, rounds, report);
-        }),
-    ),
+  run: async (rounds, chosen) => {
+    await using folder = await temporaryFolder();
+    const data = path.join(folder.path, 'data');
+    await withCloud(data, (cloud) => writeDemo(pageContent(), cloud));
+    await using site = await startSite(data);
+    await using cdn = await startCdn(folder.path, site.url);
+    // Class 10 has all that a class may have.
+    const some = [...(await builtPages()).pages.keys()].filter(
+      (page) => page !== '/admin' && (!isHomeOrClass(page) || /\/(?:10|hi|pa|)$/.test(page)),
+    );
+    const paths = chosen.length === 0 ? some : chosen;
+    await auditPages(`https://localhost:${cdn.port}`, paths, rounds);
+  },
 };

@@ -24,12 +24,8 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `  ${part}_
 }
 `;
 
-/** Runs nginx with one server while `use` runs: `server` is its configuration, listening on the given port. */
-export const withNginx = async <T>(
-  folder: string,
-  server: (port: number) => string,
-  use: (port: number) => Promise<T>,
-): Promise<T> => {
+/** Runs nginx with one server until the block ends: `server` is its configuration, listening on the given port. */
+export const startNginx = async (folder: string, server: (port: number) => string) => {
   const port = await freePort();
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, configuration(folder, server(port)));
@@ -38,19 +34,20 @@ export const withNginx = async <T>(
   });
   await once(child, 'spawn');
   const ended = once(child, 'close');
-  try {
-    const isAnswering = () =>
-      fetch(`http://127.0.0.1:${port}/`).then(
-        () => true,
-        () => false,
-      );
-    for (let tries = 0; !(await isAnswering()); tries += 1) {
-      if (tries === 100 || child.exitCode !== null) throw new Error('nginx does not answer.');
-      await setTimeout(50);
-    }
-    return await use(port);
-  } finally {
-    child.kill('SIGTERM');
-    await ended;
+  const isAnswering = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+  for (let tries = 0; !(await isAnswering()); tries += 1) {
+    if (tries === 100 || child.exitCode !== null) throw new Error('nginx does not answer.');
+    await setTimeout(50);
   }
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 };

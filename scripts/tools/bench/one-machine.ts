@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { Cloud } from '../../../infra/local/cloud.ts';
+import { withCloud } from '../../command.ts';
 import { compileSite } from '#site/compile/compile.ts';
 import { signIn } from '#support/admin-api.ts';
 import { startSite } from '#support/running-site.ts';
@@ -10,11 +10,11 @@ import { seed } from '#support/seed.ts';
 import { equalContent } from './content.ts';
 import {
   type Benchmark,
-  inDataFolder,
   median,
   memoryOf,
   processesBelow,
-  type Report,
+  temporaryFolder,
+  figure,
 } from './harness.ts';
 
 /** Each with the goal for the memory while everything is rendered, in MB. */
@@ -76,49 +76,45 @@ const savedToLive = async (url: string, pause: number): Promise<number[]> => {
 };
 
 /** One start on a data folder: memory until ready and a minute later, of the first one also saves. */
-const measureStart = async (report: Report, name: string, folder: string, first?: number) => {
+const measureStart = async (name: string, folder: string, first?: number) => {
   // Each start has another port: with an address of its own it does not publish every page again.
   const env = { SITE_ORIGIN: 'http://ganit.example' };
-  const { result: site, most } = await mostWhile(startSite(folder, env));
-  try {
-    const pid = site.process.pid ?? NaN;
-    const start = `${name}, ${first === undefined ? 'again' : 'first start'}`;
-    const seconds = (await processorTime(pid)).toFixed(1);
-    report.line(`${start}: ${seconds} s of processor time until ready`);
-    const show = (when: string, bytes: number, atMost: number) => {
-      const shown = { unit: 'MB', decimals: 0, atMost };
-      report.figure('P19', `${start}, ${when}`, bytes / 1e6, shown);
-    };
-    show('until ready', most, first ?? AT_REST);
-    await setTimeout(MINUTE_MS);
-    show('a minute later', await memoryOf([pid]), AT_REST);
-    if (first === undefined) return;
-    // Releases are kept apart, so saves without a pause wait for one another.
-    for (const [how, pause, atMost] of [
-      ['with pauses', PAUSE_MS, 0.1],
-      ['back to back', 0, 0.3],
-    ] as const) {
-      const times = await savedToLive(site.url, pause);
-      const what = `${name}, saved to live, ${how}`;
-      report.line(`${what}: ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
-      report.figure('P13', what, median(times) / 1_000, { unit: 's', decimals: 2, atMost });
-    }
-  } finally {
-    await site.stop();
+  const { result, most } = await mostWhile(startSite(folder, env));
+  await using site = result;
+  const pid = site.process.pid ?? NaN;
+  const start = `${name}, ${first === undefined ? 'again' : 'first start'}`;
+  const seconds = (await processorTime(pid)).toFixed(1);
+  console.log(`${start}: ${seconds} s of processor time until ready`);
+  const show = (when: string, bytes: number, atMost: number) => {
+    const shown = { unit: 'MB', decimals: 0, atMost };
+    figure('P19', `${start}, ${when}`, bytes / 1e6, shown);
+  };
+  show('until ready', most, first ?? AT_REST);
+  await setTimeout(MINUTE_MS);
+  show('a minute later', await memoryOf([pid]), AT_REST);
+  if (first === undefined) return;
+  // Releases are kept apart, so saves without a pause wait for one another.
+  for (const [how, pause, atMost] of [
+    ['with pauses', PAUSE_MS, 0.1],
+    ['back to back', 0, 0.3],
+  ] as const) {
+    const times = await savedToLive(site.url, pause);
+    const what = `${name}, saved to live, ${how}`;
+    console.log(`${what}: ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
+    figure('P13', what, median(times) / 1_000, { unit: 's', decimals: 2, atMost });
   }
 };
 
 /** P13 and P19: `npm start` with all its processes; the site is compiled before. */
 export const oneMachine: Benchmark = {
   about: 'the one-machine run: memory until ready, at rest, again (P19); from saved to live (P13)',
-  async run(report) {
+  async run() {
     await compileSite();
     for (const { name, content, atMost } of SITES) {
-      const fill = content && (({ site }: Cloud) => seed(site, content()));
-      await inDataFolder(fill, async (folder) => {
-        await measureStart(report, name, folder, atMost);
-        await measureStart(report, name, folder);
-      });
+      await using folder = await temporaryFolder();
+      if (content) await withCloud(folder.path, ({ site }) => seed(site, content()));
+      await measureStart(name, folder.path, atMost);
+      await measureStart(name, folder.path);
     }
   },
 };

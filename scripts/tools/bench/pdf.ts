@@ -10,15 +10,17 @@ import { coverKey } from '#domain/files/file-identifier.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';
 import { defaultFile } from '../../../infra/default-content/default-content.ts';
 import type { Cloud } from '../../../infra/local/cloud.ts';
+import { startSite } from '#support/running-site.ts';
 import { numberedPages, writePdf } from '#support/write-pdf.ts';
 import { findChromium } from '../../chromium.ts';
+import { withCloud } from '../../command.ts';
 import {
-  inTemporaryFolder,
   median,
   memoryOf,
   processesBelow,
-  withSite,
+  temporaryFolder,
   type Benchmark,
+  figure,
 } from './harness.ts';
 
 const PAGES = 100;
@@ -82,32 +84,32 @@ interface Message {
 const Targets = z.array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }));
 
 /** Chromium of its own with one empty page, spoken with over its protocol; ends with `use`. */
-const inChromium = <T>(use: (page: Awaited<ReturnType<typeof openPage>>) => Promise<T>) =>
-  inTemporaryFolder(async (profile) => {
-    const args =
-      '--headless=new --no-sandbox --remote-debugging-port=0 --window-size=1280,800 about:blank';
-    const command = findChromium();
-    if (command === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');
-    const browser = spawn(command, [`--user-data-dir=${profile}`, ...args.split(' ')], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const ended = once(browser, 'close');
-    try {
-      for await (const line of createInterface({ input: browser.stderr })) {
-        const address = /listening on ws:\/\/([^/]+)/.exec(line)?.[1];
-        if (address === undefined) continue;
-        browser.stderr.resume();
-        const targets = Targets.parse(await (await fetch(`http://${address}/json`)).json());
-        const page = targets.find(({ type }) => type === 'page');
-        await setTimeout(SETTLED_MS);
-        return await use(await openPage(page?.webSocketDebuggerUrl ?? '', browser.pid ?? NaN));
-      }
-      throw new Error('Chromium did not start.');
-    } finally {
-      browser.kill();
-      await ended;
-    }
+const inChromium = async <T>(use: (page: Awaited<ReturnType<typeof openPage>>) => Promise<T>) => {
+  const args =
+    '--headless=new --no-sandbox --remote-debugging-port=0 --window-size=1280,800 about:blank';
+  const command = findChromium();
+  if (command === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');
+  await using profile = await temporaryFolder();
+  const browser = spawn(command, [`--user-data-dir=${profile.path}`, ...args.split(' ')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const ended = once(browser, 'close');
+  try {
+    for await (const line of createInterface({ input: browser.stderr })) {
+      const address = /listening on ws:\/\/([^/]+)/.exec(line)?.[1];
+      if (address === undefined) continue;
+      browser.stderr.resume();
+      const targets = Targets.parse(await (await fetch(`http://${address}/json`)).json());
+      const page = targets.find(({ type }) => type === 'page');
+      await setTimeout(SETTLED_MS);
+      return await use(await openPage(page?.webSocketDebuggerUrl ?? '', browser.pid ?? NaN));
+    }
+    throw new Error('Chromium did not start.');
+  } finally {
+    browser.kill();
+    await ended;
+  }
+};
 
 /**
  * A page that nobody else looks into. A page of Playwright's keeps the bodies of all its responses, for questions about
@@ -219,26 +221,29 @@ const memoryOfVisit = (site: string, viewer?: string) =>
 /** P10 and P11: the PDF viewer with a file of 100 pages and 10 MB, against full download and eager drawing. */
 export const pdf: Benchmark = {
   about: 'the PDF viewer against full download and eager drawing (P10, P11)',
-  run: (report, rounds) =>
-    withSite(seed, async ({ url }) => {
-      const viewer = `${url}/files/${path.basename(KEY)}`;
-      const visits: [picture: number, sharp: number, all: number][] = [];
-      for (let round = 0; round < rounds; round += 1)
-        visits.push([...(await timesOf(viewer)), await timeOfPeer(url)]);
-      const of = (what: 0 | 1 | 2) => median(visits.map((visit) => visit[what]));
-      const [picture, sharpPage, all] = [of(0), of(1), of(2)];
-      report.line(
-        `picture ${picture.toFixed(0)} ms, sharp page ${sharpPage.toFixed(0)} ms; the peer has all after ${all.toFixed(0)} ms`,
-      );
-      report.figure('P10', 'picture of page 1 / peer', picture / all, { atMost: 0.06 });
-      report.figure('P10', 'sharp page 1 / peer', sharpPage / all, { atMost: 0.14 });
+  run: async (rounds) => {
+    await using folder = await temporaryFolder();
+    await withCloud(folder.path, seed);
+    await using site = await startSite(folder.path);
+    const { url } = site;
+    const viewer = `${url}/files/${path.basename(KEY)}`;
+    const visits: [picture: number, sharp: number, all: number][] = [];
+    for (let round = 0; round < rounds; round += 1)
+      visits.push([...(await timesOf(viewer)), await timeOfPeer(url)]);
+    const of = (what: 0 | 1 | 2) => median(visits.map((visit) => visit[what]));
+    const [picture, sharpPage, all] = [of(0), of(1), of(2)];
+    console.log(
+      `picture ${picture.toFixed(0)} ms, sharp page ${sharpPage.toFixed(0)} ms; the peer has all after ${all.toFixed(0)} ms`,
+    );
+    figure('P10', 'picture of page 1 / peer', picture / all, { atMost: 0.06 });
+    figure('P10', 'sharp page 1 / peer', sharpPage / all, { atMost: 0.14 });
 
-      const ours = await memoryOfVisit(url, viewer);
-      const theirs = await memoryOfVisit(url);
-      report.line(
-        `above idle after scrolling all pages: ${(ours / MB).toFixed(0)} MB, peer ${(theirs / MB).toFixed(0)} MB`,
-      );
-      const what = 'memory after scrolling all pages / peer';
-      report.figure('P11', what, ours / theirs, { atMost: 0.1 });
-    }),
+    const ours = await memoryOfVisit(url, viewer);
+    const theirs = await memoryOfVisit(url);
+    console.log(
+      `above idle after scrolling all pages: ${(ours / MB).toFixed(0)} MB, peer ${(theirs / MB).toFixed(0)} MB`,
+    );
+    const what = 'memory after scrolling all pages / peer';
+    figure('P11', what, ours / theirs, { atMost: 0.1 });
+  },
 };

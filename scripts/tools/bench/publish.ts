@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,19 +7,12 @@ import { build } from 'esbuild';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { BUNDLING } from '../../../infra/aws/bundle/bundle.ts';
-import type { Cloud } from '../../../infra/local/cloud.ts';
+import { withCloud } from '../../command.ts';
 import { compileSite } from '#site/compile/compile.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
 import { seed } from '#support/seed.ts';
 import { equalContent } from './content.ts';
-import {
-  type Benchmark,
-  inDataFolder,
-  inTemporaryFolder,
-  inTurns,
-  type Report,
-  timed,
-} from './harness.ts';
+import { type Benchmark, inTurns, temporaryFolder, timed, figure } from './harness.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const TEMPLATES = fileURLToPath(new URL('peers/hugo/', import.meta.url));
@@ -35,12 +28,9 @@ const timedCommand = (command: string, args: readonly string[], cwd: string) => 
   return timed(() => promisify(execFile)(command, [...args], options));
 };
 
-const between = (text: string, start: RegExp, end: string): string => {
-  const found = start.exec(text);
-  if (found === null) return '';
-  const from = found.index + found[0].length;
-  return text.slice(from, text.indexOf(end, from));
-};
+/** What is in the first element of a name. */
+const inside = (html: string, tag: string): string =>
+  new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`).exec(html)?.[1] ?? '';
 
 /**
  * Writes the equal site for Hugo: all pages' bodies ready-made from ours, without icons and scripts, so it copies where
@@ -48,31 +38,26 @@ const between = (text: string, start: RegExp, end: string): string => {
  * where there is no Hugo.
  */
 const hugoSite = async (content: Snapshot, folder: string) => {
-  const isHere = await promisify(execFile)('hugo', ['version']).then(
-    () => true,
-    () => false,
-  );
-  if (!isHere) return undefined;
+  if (spawnSync('hugo', ['version']).error) return undefined;
   await cp(TEMPLATES, folder, { recursive: true });
   await mkdir(path.join(folder, 'content'));
-  const files = new Map<string, readonly [file: string, text: string]>();
+  const { slug = '' } = content.blogPosts[Math.floor(content.blogPosts.length / 2)] ?? {};
+  let edited: { file: string; page: string } | undefined;
   const site = await benchSite();
   for (const [place, route] of site.routes(content, CONTEXT).entries()) {
     if (!route.contentType.startsWith('text/html')) continue;
     const text = String((await site.render(route)).body);
-    const head = { title: between(text, /<title>/, '</title>'), url: `${decodeURI(route.path)}/` };
-    const main = between(text, /<main[^>]*>/, '</main>');
-    const html = main.replace(/<(svg|script|style)\b[\s\S]*?<\/\1>/g, '');
+    const head = { title: inside(text, 'title'), url: `${decodeURI(route.path)}/` };
+    const html = inside(text, 'main').replace(/<(svg|script|style)\b[\s\S]*?<\/\1>/g, '');
     const file = path.join(folder, `content/${place}.html`);
     const page = `${JSON.stringify(head)}\n\n${html}\n`;
-    files.set(route.path, [file, page]);
+    if (route.path === `/blog/${slug}`) edited = { file, page };
     await writeFile(file, page);
   }
-  const { slug } = content.blogPosts[Math.floor(content.blogPosts.length / 2)] ?? {};
-  const [file, text] = files.get(`/blog/${slug ?? ''}`) ?? [];
-  if (file === undefined) throw new Error('The post to be edited has no page.');
+  if (edited === undefined) throw new Error('The post to be edited has no page.');
+  const { file, page } = edited;
   return async (edit: number) => {
-    await writeFile(file, `${text ?? ''}<p>Edit ${edit}.</p>\n`);
+    await writeFile(file, `${page}<p>Edit ${edit}.</p>\n`);
     return timedCommand('hugo', ['--quiet'], folder);
   };
 };
@@ -93,44 +78,42 @@ const coldProcess = async () => {
   };
 };
 
-const measure = (report: Report, posts: number, rounds: number) => {
+const measure = async (posts: number, rounds: number) => {
   const content = buildSnapshot(equalContent(posts));
-  const fill = ({ site }: Cloud) => seed(site, content);
-  const measureOn = (data: string) =>
-    inTemporaryFolder(async (folder) => {
-      const file = path.join(folder, 'content.json');
-      await writeFile(file, JSON.stringify(content));
-      const cold = await coldProcess();
-      const hugo = await hugoSite(content, path.join(folder, 'hugo'));
-      const subjects: Record<string, (edit: number) => Promise<number>> = {
-        'one edit': (edit) => cold('edit', data, posts, edit),
-        'whole site': () => cold('whole', folder, file),
-        ...(hugo && { Hugo: hugo }),
-      };
-      // The first ones fill caches and make the site that the edits start from.
-      await inTurns(1, subjects);
-      const of = await inTurns(rounds, subjects);
-      report.line(`${posts} posts`);
-      for (const [name, time] of Object.entries(of)) {
-        report.line(`  ${name.padEnd(22)}${time.toFixed(0)} ms`);
-      }
-      if (hugo === undefined) report.line('  hugo is not here, so P2 and P4 are NOT measured.');
-      return of;
-    });
-  return inDataFolder(fill, measureOn);
+  await using data = await temporaryFolder();
+  await withCloud(data.path, ({ site }) => seed(site, content));
+  await using folder = await temporaryFolder();
+  const file = path.join(folder.path, 'content.json');
+  await writeFile(file, JSON.stringify(content));
+  const cold = await coldProcess();
+  const hugo = await hugoSite(content, path.join(folder.path, 'hugo'));
+  const subjects: Record<string, (edit: number) => Promise<number>> = {
+    'one edit': (edit) => cold('edit', data.path, posts, edit),
+    'whole site': () => cold('whole', folder.path, file),
+    ...(hugo && { Hugo: hugo }),
+  };
+  // The first ones fill caches and make the site that the edits start from.
+  await inTurns(1, subjects);
+  const of = await inTurns(rounds, subjects);
+  console.log(`${posts} posts`);
+  for (const [name, time] of Object.entries(of)) {
+    console.log(`  ${name.padEnd(22)}${time.toFixed(0)} ms`);
+  }
+  if (hugo === undefined) console.log('  hugo is not here, so P2 and P4 are NOT measured.');
+  return of;
 };
 
 /** P2 and P4: one edited post published in a cold process, and everything, beside whole builds of an equal site. */
 export const publish: Benchmark = {
   about: 'one edited post of 1,000 and 5,000, and the whole site, beside Hugo (P2, P4)',
-  run: async (report, rounds) => {
+  run: async (rounds) => {
     for (const posts of [1_000, 5_000]) {
-      const of = await measure(report, posts, rounds);
+      const of = await measure(posts, rounds);
       const { 'one edit': edit = NaN, 'whole site': whole = NaN, Hugo } = of;
       if (Hugo === undefined) continue;
       const atMost = posts === 1_000 ? 0.35 : 0.1;
-      report.figure('P2', `one edit of ${posts} / Hugo`, edit / Hugo, { atMost });
-      if (posts === 1_000) report.figure('P4', 'whole site / Hugo', whole / Hugo, { atMost: 1.5 });
+      figure('P2', `one edit of ${posts} / Hugo`, edit / Hugo, { atMost });
+      if (posts === 1_000) figure('P4', 'whole site / Hugo', whole / Hugo, { atMost: 1.5 });
     }
   },
 };

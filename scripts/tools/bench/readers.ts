@@ -5,8 +5,9 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { inTemporaryFolder, inTurns, median, timed, withSite, type Benchmark } from './harness.ts';
-import { withNginx } from './nginx.ts';
+import { startSite } from '#support/running-site.ts';
+import { inTurns, median, temporaryFolder, timed, type Benchmark, figure } from './harness.ts';
+import { startNginx } from './nginx.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 3;
@@ -78,37 +79,37 @@ const flood = async (url: string, done: AbortSignal): Promise<string> => {
 /** P14, and what anonymous floods of every kind leave for a visitor of one machine. */
 export const readers: Benchmark = {
   about: `the class page: answers a second / nginx with gzip on the fly (P14); while strangers make ${A_SECOND} calls a second of each kind / quiet`,
-  run: (report, rounds) =>
-    withSite(undefined, async ({ url }) => {
-      const page = `${url}/10`;
-      const html = await (await fetch(page)).text();
-      await inTemporaryFolder(async (folder) => {
-        await mkdir(path.join(folder, 'root'));
-        await writeFile(path.join(folder, 'root/page'), html);
-        const files = (port: number) => `listen 127.0.0.1:${port}; root ${folder}/root;`;
-        await withNginx(folder, files, async (port) => {
-          const of = await inTurns(rounds, {
-            ours: () => requestsPerSecond(page),
-            nginx: () => requestsPerSecond(`http://127.0.0.1:${port}/page`),
-          });
-          report.line(`ours ${of.ours.toFixed(0)}/s, nginx ${of.nginx.toFixed(0)}/s`);
-          const what = `class page, ${CONNECTIONS} connections, answers a second / nginx`;
-          report.figure('P14', what, of.ours / of.nginx, { atLeast: 1, decimals: 2 });
-        });
+  run: async (rounds) => {
+    await using folder = await temporaryFolder();
+    await using site = await startSite(path.join(folder.path, 'data'));
+    const page = `${site.url}/10`;
+    const root = path.join(folder.path, 'root');
+    await mkdir(root);
+    await writeFile(path.join(root, 'page'), await (await fetch(page)).text());
+    {
+      const files = (port: number) => `listen 127.0.0.1:${port}; root ${root};`;
+      await using nginx = await startNginx(folder.path, files);
+      const of = await inTurns(rounds, {
+        ours: () => requestsPerSecond(page),
+        nginx: () => requestsPerSecond(`http://127.0.0.1:${nginx.port}/page`),
       });
-      const { quiet, flooded } = await inTurns(rounds, {
-        quiet: () => visit(page),
-        flooded: async () => {
-          const done = new AbortController();
-          const flooding = flood(url, done.signal);
-          const time = await visit(page);
-          done.abort();
-          report.line(`  ${await flooding}`);
-          return time;
-        },
-      });
-      report.line(`quiet ${quiet.toFixed(1)} ms, flooded ${flooded.toFixed(1)} ms`);
-      const what = 'class page under floods / quiet, median';
-      report.figure('-', what, flooded / quiet, { atMost: 2, decimals: 2 });
-    }),
+      console.log(`ours ${of.ours.toFixed(0)}/s, nginx ${of.nginx.toFixed(0)}/s`);
+      const what = `class page, ${CONNECTIONS} connections, answers a second / nginx`;
+      figure('P14', what, of.ours / of.nginx, { atLeast: 1, decimals: 2 });
+    }
+    const { quiet, flooded } = await inTurns(rounds, {
+      quiet: () => visit(page),
+      flooded: async () => {
+        const done = new AbortController();
+        const flooding = flood(site.url, done.signal);
+        const time = await visit(page);
+        done.abort();
+        console.log(`  ${await flooding}`);
+        return time;
+      },
+    });
+    console.log(`quiet ${quiet.toFixed(1)} ms, flooded ${flooded.toFixed(1)} ms`);
+    const what = 'class page under floods / quiet, median';
+    figure('-', what, flooded / quiet, { atMost: 2, decimals: 2 });
+  },
 };

@@ -68,6 +68,7 @@ export const aContact = () => {
       store,
       about: 'enquiry',
       message: contactMessage,
+      origin: 'https://example.org',
       mailer,
       recipient: () => Promise.resolve(RECIPIENT),
       now: clock.now,

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openSite } from '#api/content/open-site.ts';
 import { firstAdminLink } from '#api/identity/password-links.ts';
-import { parameterName } from '#api/lambda/env-names.ts';
+import { parameterName } from '#api/lambda/stage-names.ts';
 import { openTables } from '#api/open-stores.ts';
 import { shownIn } from '#api/publish/path-entries.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';

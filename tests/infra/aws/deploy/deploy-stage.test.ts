@@ -2,7 +2,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
-import { parameterName } from '#api/lambda/env-names.ts';
+import { parameterName } from '#api/lambda/stage-names.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import type { Assembly, StackParts } from '../../../../infra/aws/deploy/cdk.ts';
 import { deployStage } from '../../../../infra/aws/deploy/deploy-stage.ts';
