@@ -98,6 +98,8 @@ export const selectChapter = (
   return page('chapter', shell, path, facts, {
     course,
     chapter,
+    /** `Class 10, Chapter 4: Quadratic Equations` */
+    title,
     videos: videosOf(source, language),
     materials: materialsOf(source, language),
     practice,
