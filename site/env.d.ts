@@ -1,5 +1,5 @@
 /// <reference types="astro/client" />
-import type { PageLocals } from './renderer/page-locals.ts';
+import type { PageLocals } from './content/page-locals.ts';
 
 declare global {
   namespace App {

@@ -7,7 +7,7 @@ import { defineMiddleware } from 'astro:middleware';
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
     const { devFile, findDevRoute } = await import('./renderer/dev-routes.ts');
-    const { pageLocals } = await import('./renderer/page-locals.ts');
+    const { pageLocals } = await import('./content/page-locals.ts');
     const route = findDevRoute(context.url);
     Object.assign(context.locals, pageLocals(route));
     const file = await devFile(route);

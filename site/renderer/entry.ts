@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { createFastHost, type Host } from './fast-host.ts';
+import { pageLocals } from '../content/page-locals.ts';
 import { pageFilePath } from './page-file-path.ts';
-import { pageLocals } from './page-locals.ts';
 
 export { createSiteRoutes } from '../content/routes.ts';
 

@@ -8,7 +8,7 @@ import { FetchState } from 'astro/fetch';
 import { chunkToString, renderSlotToString, renderToString } from 'astro/runtime/server/index.js';
 import { renderCspContent } from 'astro/runtime/server/render/csp.js';
 import { pageFilePath } from './page-file-path.ts';
-import { pageLocals, type HostedRoute, type PageLocals } from './page-locals.ts';
+import { pageLocals, type HostedRoute, type PageLocals } from '../content/page-locals.ts';
 
 /** A page as the compiled site gives it; `policy` is missing on what is not HTML. */
 interface HostedPage {

@@ -1,14 +1,13 @@
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { foreignLanguage, pathIn, type Language } from '#domain/text/language.ts';
-import { isOfKind, type DataOf, type PageData } from '#content/page-data.ts';
-import type { Shell } from '#content/select-shell.ts';
-import { TEXTS } from '#i18n/texts.ts';
-import type { SiteFacts } from './site-facts.ts';
+import { isOfKind, type DataOf, type PageData } from './page-data.ts';
+import type { Shell } from './select-shell.ts';
+import { TEXTS } from '../i18n/texts.ts';
 
 /** The address being rendered with the data that its page shows. */
 export type HostedRoute = SiteRoute & {
-  /** What saving a chapter loads; not known in `astro dev`. */
-  saving?: SiteFacts['saving'];
+  /** What saving a chapter loads (`site/renderer/site-facts.ts`); not known in `astro dev`. */
+  saving?: { pages: number; viewer: number };
 };
 
 /** What every component has as `Astro.locals`: `const { shell, t, to } = Astro.locals;` The only place where a selection gets its type. */
