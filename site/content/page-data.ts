@@ -1,14 +1,14 @@
 import type { SiteIndex } from '#domain/search/site-search.ts';
 import type { redirectTo } from './page-route.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
-import type { ChapterPage, selectLessonPages } from './select-chapter.ts';
+import type { selectChapter, selectLessonPages } from './select-chapter.ts';
 import type { MaterialsPage, VideosPage } from './list-routes.ts';
-import type { ClassPage, PrintPage } from './select-class.ts';
+import type { selectClass, selectPrintPage } from './select-class.ts';
 import type { ExamPage } from './select-exam.ts';
 import type { HomePage } from './select-home.ts';
 import type { ClassLessons, LessonMaterial, LessonVideo } from './select-lessons.ts';
-import type { ClassPracticePage, PracticePage } from './select-practice.ts';
-import type { MistakesPage, ProgressPage } from './select-progress.ts';
+import type { selectClassPractice, selectPractice } from './select-practice.ts';
+import type { selectMistakes, selectProgress } from './select-progress.ts';
 import type { searchPage } from './select-search.ts';
 import type { adminPage, filesPage, notFoundPage, savedPage } from './site-pages.ts';
 import type { ShareCard } from './share-cards.ts';
@@ -17,26 +17,28 @@ import type { TextFile } from './text-file.ts';
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */
 export type PageData =
   | HomePage
-  | ClassPage
-  | ChapterPage
-  | PrintPage
-  | ClassPracticePage
-  | PracticePage
   | ExamPage
-  | ProgressPage
-  | MistakesPage
   | MaterialsPage
   | VideosPage
   | ReturnType<typeof selectLessonPages>[number]['page']
   | BlogPage
   | PostPage
-  | ReturnType<
-      | typeof adminPage
-      | typeof filesPage
-      | typeof notFoundPage
-      | typeof redirectTo
-      | typeof savedPage
-      | typeof searchPage
+  | NonNullable<
+      ReturnType<
+        | typeof adminPage
+        | typeof filesPage
+        | typeof notFoundPage
+        | typeof redirectTo
+        | typeof savedPage
+        | typeof searchPage
+        | typeof selectChapter
+        | typeof selectClass
+        | typeof selectClassPractice
+        | typeof selectMistakes
+        | typeof selectPractice
+        | typeof selectPrintPage
+        | typeof selectProgress
+      >
     >
   // Files: one class's lessons, what the search searches through, and what machines read.
   | { kind: 'lesson-data'; list: ClassLessons<LessonMaterial | LessonVideo> }

@@ -115,7 +115,6 @@ export const selectChapter = (
     related,
   });
 };
-export type ChapterPage = ReturnType<typeof selectChapter>;
 
 /**
  * Selects the pages of a chapter's videos and materials, each with the day of its last change. A video that is not on

@@ -61,7 +61,6 @@ export const selectPractice = (
     paperPath: pathIn(language, classPracticePath(course.id)),
   });
 };
-export type PracticePage = NonNullable<ReturnType<typeof selectPractice>>;
 
 /** Selects the page of a mock test from several chapters of a class (PRACTICE-11); `undefined` when it has no questions. */
 export const selectClassPractice = (source: LocalClass, shell: Shell) => {
@@ -93,4 +92,3 @@ export const selectClassPractice = (source: LocalClass, shell: Shell) => {
     ),
   });
 };
-export type ClassPracticePage = NonNullable<ReturnType<typeof selectClassPractice>>;
