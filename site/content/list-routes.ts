@@ -116,8 +116,8 @@ export type VideosPage = ReturnType<typeof selectList<'videos', LessonVideo>>;
  * The list of one sort of lessons, and a data file of each class that has chapters. A later call selects again only what
  * belongs to classes that are other objects than before.
  */
-const createRoutes = <K extends Kind, Lesson extends LessonMaterial | LessonVideo>(
-  kind: K,
+const createRoutes = <Lesson extends LessonMaterial | LessonVideo>(
+  kind: Kind,
   select: (chapter: LocalChapter, language: Language) => Lesson[],
 ) => {
   const lessonsOf = memoiseRecord(select);
@@ -135,7 +135,7 @@ const createRoutes = <K extends Kind, Lesson extends LessonMaterial | LessonVide
     const classes = all.flatMap((each) => classOf(each, shell));
     const choices = all.map(({ id }, at) => ({ id, name: shell.classes[at]?.label ?? '' }));
     return [
-      pageRoute(selectList<K, Lesson>(kind, classes, choices, shell), lastChange),
+      pageRoute(selectList<Kind, Lesson>(kind, classes, choices, shell), lastChange),
       ...classes.flatMap(({ former }) => former),
       ...classes.map(({ data }) => data),
     ];

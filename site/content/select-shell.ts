@@ -105,4 +105,3 @@ export const selectShell = (
   };
 };
 export type Shell = ReturnType<typeof selectShell>;
-export type Contact = Shell['contact'];
