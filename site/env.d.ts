@@ -1,11 +1,9 @@
 /// <reference types="astro/client" />
-import type { HostedRoute } from './renderer/fast-host.ts';
+import type { PageLocals } from './content/page-locals.ts';
 
 declare global {
   namespace App {
-    interface Locals {
-      /** Not known in `astro dev`. */
-      route: HostedRoute;
-    }
+    // oxlint-disable-next-line typescript/no-empty-object-type -- Astro declares it as an interface
+    interface Locals extends PageLocals {}
   }
 }

@@ -7,8 +7,9 @@ import { defineMiddleware } from 'astro:middleware';
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
     const { devFile, findDevRoute } = await import('./renderer/dev-routes.ts');
+    const { pageLocals } = await import('./content/page-locals.ts');
     const route = findDevRoute(context.url);
-    context.locals.route = route;
+    Object.assign(context.locals, pageLocals(route));
     const file = await devFile(route);
     if (file !== undefined) return file;
     // Pages in other languages, below a shell, and the not-found page are shown at addresses that are not their files' own.

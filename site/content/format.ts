@@ -4,6 +4,11 @@ import type { Language } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 
+/** Counts in words, without those of which there is none. */
+export const saidCounts = (
+  counts: readonly (readonly [text: Parameters<typeof fillCount>[0], count: number])[],
+): string[] => counts.flatMap(([text, count]) => (count > 0 ? [fillCount(text, count)] : []));
+
 /** What is in a chapter: `(4, 1, 9)` -> `4 videos, 1 PDF, 9 questions`; what there is none of is left out. */
 export const formatCounts = (
   language: Language,
@@ -15,12 +20,11 @@ export const formatCounts = (
     course: { counts },
     practice,
   } = TEXTS[language];
-  const all = [
+  return saidCounts([
     [counts.videos, videos],
     [counts.materials, materials],
     [practice.questions, questions],
-  ] as const;
-  return all.flatMap(([text, count]) => (count > 0 ? [fillCount(text, count)] : [])).join(', ');
+  ]).join(', ');
 };
 
 /** All counts together. */

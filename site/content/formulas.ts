@@ -51,7 +51,6 @@ export const richCards = (posts: readonly PostCard[]) => {
   }));
   return { cards, hasFormulas: set.hasFormulas() };
 };
-export type RichCard = ReturnType<typeof richCards>['cards'][number];
 
 /** Cleans HTML and sets its formulas. The last one is remembered: a post's pages in all languages follow one another. */
 const cleanedOnce = (() => {

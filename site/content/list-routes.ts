@@ -116,8 +116,8 @@ export type VideosPage = ReturnType<typeof selectList<'videos', LessonVideo>>;
  * The list of one sort of lessons, and a data file of each class that has chapters. A later call selects again only what
  * belongs to classes that are other objects than before.
  */
-const createRoutes = <K extends Kind, Lesson extends LessonMaterial | LessonVideo>(
-  kind: K,
+const createRoutes = <Lesson extends LessonMaterial | LessonVideo>(
+  kind: Kind,
   select: (chapter: LocalChapter, language: Language) => Lesson[],
 ) => {
   const lessonsOf = memoiseRecord(select);
@@ -131,16 +131,14 @@ const createRoutes = <K extends Kind, Lesson extends LessonMaterial | LessonVide
     const data = routeAt(listed.data, file, shell.language);
     return [{ ...found, former: listed.count > 0 ? [former] : [], data }];
   });
-  return (all: readonly LocalClass[], shell: Shell) => {
+  return (all: readonly LocalClass[], shell: Shell, lastChange?: string): PageRoute[] => {
     const classes = all.flatMap((each) => classOf(each, shell));
     const choices = all.map(({ id }, at) => ({ id, name: shell.classes[at]?.label ?? '' }));
-    return {
-      page: selectList<K, Lesson>(kind, classes, choices, shell),
-      others: [
-        ...classes.flatMap(({ former }) => former),
-        ...classes.map(({ data }): PageRoute => data),
-      ],
-    };
+    return [
+      pageRoute(selectList<Kind, Lesson>(kind, classes, choices, shell), lastChange),
+      ...classes.flatMap(({ former }) => former),
+      ...classes.map(({ data }) => data),
+    ];
   };
 };
 
@@ -148,13 +146,8 @@ const createRoutes = <K extends Kind, Lesson extends LessonMaterial | LessonVide
 export const createListRoutes = () => {
   const materials = createRoutes('study-materials', materialsOf);
   const videos = createRoutes('videos', videosOf);
-  return (classes: readonly LocalClass[], lastSheet: string | undefined, shell: Shell) => {
-    const [sheets, lectures] = [materials(classes, shell), videos(classes, shell)];
-    return [
-      pageRoute(sheets.page, lastSheet),
-      ...sheets.others,
-      pageRoute(lectures.page),
-      ...lectures.others,
-    ];
-  };
+  return (classes: readonly LocalClass[], lastSheet: string | undefined, shell: Shell) => [
+    ...materials(classes, shell, lastSheet),
+    ...videos(classes, shell),
+  ];
 };

@@ -1,17 +1,15 @@
 import type { SiteIndex } from '#domain/search/site-search.ts';
-import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { redirectTo } from './page-route.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
-import type { ChapterPage, selectLessonPages } from './select-chapter.ts';
+import type { selectChapter, selectLessonPages } from './select-chapter.ts';
 import type { MaterialsPage, VideosPage } from './list-routes.ts';
-import type { ClassPage, PrintPage } from './select-class.ts';
+import type { selectClass, selectPrintPage } from './select-class.ts';
 import type { ExamPage } from './select-exam.ts';
 import type { HomePage } from './select-home.ts';
 import type { ClassLessons, LessonMaterial, LessonVideo } from './select-lessons.ts';
-import type { ClassPracticePage, PracticePage } from './select-practice.ts';
-import type { MistakesPage, ProgressPage } from './select-progress.ts';
+import type { selectClassPractice, selectPractice } from './select-practice.ts';
+import type { selectMistakes, selectProgress } from './select-progress.ts';
 import type { searchPage } from './select-search.ts';
-import type { Shell } from './select-shell.ts';
 import type { adminPage, filesPage, notFoundPage, savedPage } from './site-pages.ts';
 import type { ShareCard } from './share-cards.ts';
 import type { TextFile } from './text-file.ts';
@@ -19,26 +17,28 @@ import type { TextFile } from './text-file.ts';
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */
 export type PageData =
   | HomePage
-  | ClassPage
-  | ChapterPage
-  | PrintPage
-  | ClassPracticePage
-  | PracticePage
   | ExamPage
-  | ProgressPage
-  | MistakesPage
   | MaterialsPage
   | VideosPage
   | ReturnType<typeof selectLessonPages>[number]['page']
   | BlogPage
   | PostPage
-  | ReturnType<
-      | typeof adminPage
-      | typeof filesPage
-      | typeof notFoundPage
-      | typeof redirectTo
-      | typeof savedPage
-      | typeof searchPage
+  | NonNullable<
+      ReturnType<
+        | typeof adminPage
+        | typeof filesPage
+        | typeof notFoundPage
+        | typeof redirectTo
+        | typeof savedPage
+        | typeof searchPage
+        | typeof selectChapter
+        | typeof selectClass
+        | typeof selectClassPractice
+        | typeof selectMistakes
+        | typeof selectPractice
+        | typeof selectPrintPage
+        | typeof selectProgress
+      >
     >
   // Files: one class's lessons, what the search searches through, and what machines read.
   | { kind: 'lesson-data'; list: ClassLessons<LessonMaterial | LessonVideo> }
@@ -46,27 +46,8 @@ export type PageData =
   | TextFile
   | ShareCard;
 
-type DataOf<K extends PageData['kind']> = Extract<PageData, { kind: K }>;
+export type DataOf<K extends PageData['kind']> = Extract<PageData, { kind: K }>;
 
 /** Whether a selection is of this kind. */
 export const isOfKind = <K extends PageData['kind']>(value: unknown, kind: K): value is DataOf<K> =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
-
-/**
- * What the page at this address shows: `pageData(Astro.locals, 'home')`. The only place where a selection
- * gets its type. Throws when a page file is reached by a route of another kind, which is a fault in `routes.ts`.
- */
-export const pageData = <K extends PageData['kind']>(
-  { route }: { route: SiteRoute },
-  kind: K,
-): DataOf<K> => {
-  if (!isOfKind(route.selection, kind))
-    throw new Error(`${route.path} is not a page of kind ${kind}`);
-  return route.selection;
-};
-
-/** The domain of the site, with which paper names its addresses: `https://example.org` -> `example.org` */
-export const hostOf = ({ route }: { route: SiteRoute }): string => {
-  const { shell } = route.selection as { shell: Pick<Shell, 'origin'> };
-  return shell.origin.replace(/^https?:\/\//, '');
-};

@@ -4,6 +4,7 @@ import type { Class } from '#domain/course/class.ts';
 import { keepEqual, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
+import { sum } from './format.ts';
 import { postPath } from './select-blog.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
 
@@ -42,16 +43,11 @@ export const topicIndex = (titles: readonly string[]): TopicIndex => {
   const counts = new Map<string, number>();
   for (const word of [...words.values()].flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
   const telling = (word: string): number => 1 / (counts.get(word) ?? 1);
-  const index = new Map<string, { title: string; share: number }[]>();
-  for (const [title, own] of words) {
-    const whole = own.reduce((sum, word) => sum + telling(word), 0);
-    for (const word of own) {
-      const entries = index.get(word) ?? [];
-      entries.push({ title, share: telling(word) / whole });
-      index.set(word, entries);
-    }
-  }
-  return index;
+  const shares = [...words].flatMap(([title, own]) => {
+    const whole = sum(own.map(telling));
+    return own.map((word) => ({ word, title, share: telling(word) / whole }));
+  });
+  return Map.groupBy(shares, ({ word }) => word);
 };
 
 /** The chapter titles that a post is about, by its words alone. The same post and titles give the same answer. */
@@ -106,16 +102,11 @@ export const createRelatedPosts = () => {
 
   return (posts: readonly Post[], classes: readonly Class[], language: Language): RelatedPosts => {
     const topics = index(...classes.flatMap(({ chapters }) => chapters.map(({ title }) => title)));
-    const found = new Map<string, { score: number; post: Post }[]>();
-    for (const post of posts) {
-      for (const { title, score } of titlesOf(post, topics)) {
-        const entries = found.get(title) ?? [];
-        entries.push({ score, post });
-        found.set(title, entries);
-      }
-    }
+    const found = posts.flatMap((post) =>
+      titlesOf(post, topics).map((about) => ({ ...about, post })),
+    );
     const related = new Map(
-      [...found].map(([title, entries]) => {
+      [...Map.groupBy(found, ({ title }) => title)].map(([title, entries]) => {
         // Sorting keeps the order of equals: the newest first.
         entries.sort((one, other) => other.score - one.score);
         const kept = keep.get(title) ?? keepEqual();

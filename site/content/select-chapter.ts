@@ -98,6 +98,8 @@ export const selectChapter = (
   return page('chapter', shell, path, facts, {
     course,
     chapter,
+    /** `Class 10, Chapter 4: Quadratic Equations` */
+    title,
     videos: videosOf(source, language),
     materials: materialsOf(source, language),
     practice,
@@ -113,7 +115,6 @@ export const selectChapter = (
     related,
   });
 };
-export type ChapterPage = ReturnType<typeof selectChapter>;
 
 /**
  * Selects the pages of a chapter's videos and materials, each with the day of its last change. A video that is not on
@@ -125,106 +126,89 @@ export const selectLessonPages = (source: LocalChapter, course: NamedClass, shel
   const chapter = chapterLink(course.id, source, language);
   const heading = fullHeading(course, chapter, language);
   const ogImage = cardPath(selectChapterCard(source, course, shell));
-
-  const lessonPage = <K extends 'video' | 'material', D extends object>(
-    kind: K,
-    lessons: readonly NeighbourLink[],
-    place: number,
-    { about, ...facts }: { title: string; description: string; about: object },
-    data: D,
-  ) => {
-    const own = lessons[place] ?? { name: '', path: '' };
-    const way = [...chapterSteps(course, chapter), { name: own.name, path: own.path }];
-    const all = { ...facts, ogImage, structuredData: [about], way };
-    return page(kind, shell, own.path, all, {
-      course,
-      chapter,
-      previous: lessons[place - 1],
-      next: lessons[place + 1],
-      ...data,
-    });
-  };
-
   const materials = materialsOf(source, language);
+
+  /** The pages of lessons of one kind; each leads to those before and after it. */
+  const pagesOf = <K extends string, D extends object>(
+    kind: K,
+    lessons: readonly {
+      link: NeighbourLink;
+      facts: { title: string; description: string };
+      about: object;
+      lastChange: string | undefined;
+      data: D;
+    }[],
+  ) =>
+    lessons.map(({ link, facts, about, lastChange, data }, place) => {
+      const way = [...chapterSteps(course, chapter), link];
+      const all = { ...facts, ogImage, structuredData: [about], way };
+      const [previous, next] = [lessons[place - 1]?.link, lessons[place + 1]?.link];
+      return {
+        lastChange,
+        page: page(kind, shell, link.path, all, { course, chapter, previous, next, ...data }),
+      };
+    });
+
   const videos = videosOf(source, language).flatMap((video, place) => {
-    const { youtube, title: name } = video;
+    const { youtube, title, picture } = video;
     const stored = source.videos[place];
     if (youtube === undefined || stored === undefined) return [];
-    return [
-      {
-        video,
+    const path = pathIn(language, videoPath(course.id, youtube));
+    const lastChange = addedAt(stored.id);
+    const description = video.description || fill(videoPage.description, { chapter: heading });
+    const moments = momentsIn(stored.moments).map((moment) => ({
+      ...moment,
+      title: plainFormulas(moment.title),
+    }));
+    return {
+      link: { name: title, path },
+      facts: { title: fill(videoPage.title, { title, chapter: heading }), description },
+      about: videoObject(shell, {
+        path,
+        title,
+        description,
         youtube,
-        stored,
-        link: { name, path: pathIn(language, videoPath(course.id, youtube)) },
+        uploaded: lastChange,
+        images: [...(picture ? [picture.src] : []), ogImage],
+        language: video.language,
+        length: stored.length,
+      }),
+      lastChange,
+      data: {
+        video,
+        /** Places in it to start at, if the teacher has named any. */
+        moments: moments.length > 0 ? moments : undefined,
+        path,
+        materials,
       },
-    ];
+    };
   });
   const files = source.materials.flatMap((stored, place) => {
     const material = materials[place];
-    return material && isRead(stored)
-      ? [{ stored, material, link: { name: material.title, path: material.href } }]
-      : [];
-  });
-  const videoLinks = videos.map(({ link }) => link);
-  const fileLinks = files.map(({ link }) => link);
-
-  return [
-    ...videos.map(({ video, youtube, stored, link: { path } }, place) => {
-      const { title, picture } = video;
-      const uploaded = addedAt(stored.id);
-      const description = video.description || fill(videoPage.description, { chapter: heading });
-      const moments = momentsIn(stored.moments).map((moment) => ({
-        ...moment,
-        title: plainFormulas(moment.title),
-      }));
-      const facts = {
-        title: fill(videoPage.title, { title, chapter: heading }),
-        description,
-        about: videoObject(shell, {
-          path,
-          title,
-          description,
-          youtube,
-          uploaded,
-          images: [...(picture ? [picture.src] : []), ogImage],
-          language: video.language,
-          length: stored.length,
-        }),
-      };
-      return {
-        lastChange: uploaded,
-        page: lessonPage('video', videoLinks, place, facts, {
-          video,
-          /** Places in it to start at, if the teacher has named any. */
-          moments: moments.length > 0 ? moments : undefined,
-          path,
-          materials,
-        }),
-      };
-    }),
-    ...files.map(({ stored, material }, place) => {
-      const { title, href: path, label: type, facts, language } = material;
-      const said = { type, chapter: heading, title, facts: facts.join(', ') };
-      const description = fill(materialPage.description, said);
-      const about = learningResource(shell, {
+    if (material === undefined || !isRead(stored)) return [];
+    const { title, href: path, label: type, facts } = material;
+    const said = { type, chapter: heading, title, facts: facts.join(', ') };
+    const description = fill(materialPage.description, said);
+    const named = { title, class: course.name, number: source.id };
+    return {
+      link: { name: title, path },
+      facts: { title: fill(materialPage.title, named), description },
+      about: learningResource(shell, {
         path,
         title,
         description,
         partOf: course,
         file: 'pdf',
-        language,
-      });
-      const named = { title, class: course.name, number: source.id };
-      const own = { title: fill(materialPage.title, named), description, about };
-      return {
-        lastChange: stored.date,
-        page: lessonPage('material', fileLinks, place, own, {
-          chapterId: source.id,
-          material,
-          /** The picture of its first page, where there is one: `/media/covers/10_ch1_a.webp`. */
-          cover: stored.cover ? coverPath(stored.s3Key) : undefined,
-        }),
-      };
-    }),
-  ];
+        language: material.language,
+      }),
+      lastChange: stored.date,
+      data: {
+        chapterId: source.id,
+        material,
+        /** The picture of its first page, where there is one: `/media/covers/10_ch1_a.webp`. */
+        cover: stored.cover ? coverPath(stored.s3Key) : undefined,
+      },
+    };
+  });
+  return [...pagesOf('video', videos), ...pagesOf('material', files)];
 };

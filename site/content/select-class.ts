@@ -103,8 +103,7 @@ export const selectClass = (source: LocalClass, shell: Shell) => {
     calendarPath: selectCalendar(source, shell) && calendarPath(id),
   });
 };
-export type ClassPage = ReturnType<typeof selectClass>;
-export type ListedChapter = ClassPage['chapters'][number];
+export type ListedChapter = ReturnType<typeof selectClass>['chapters'][number];
 
 /** Selects the chapter sheet of one class: its page for paper, with codes that lead to the videos. */
 export const selectPrintPage = (source: LocalClass, shell: Shell) => {
@@ -136,4 +135,3 @@ export const selectPrintPage = (source: LocalClass, shell: Shell) => {
     ),
   });
 };
-export type PrintPage = ReturnType<typeof selectPrintPage>;

@@ -4,10 +4,10 @@ import { byDay, hasExamPage } from '#domain/course/class.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { formatList } from '#domain/text/format.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
-import { fill, fillCount } from '../i18n/fill.ts';
+import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { askedOn, chapterLink, namedClass, practiceLink } from './course-links.ts';
-import { sum } from './format.ts';
+import { saidCounts, sum } from './format.ts';
 import { page } from './page-meta.ts';
 import { materialsOf } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
@@ -74,12 +74,11 @@ export const selectExam = (source: LocalClass, shell: Shell) => {
   const sheets = chapters.flatMap((each) => each.sheets);
   const practice = chapters.flatMap((each) => each.practice);
   const often = chapters.flatMap((each) => each.often);
-  const counted = [
+  const parts = saidCounts([
     [exam.sheets, sheets.length],
     [exam.chapters, practice.length],
     [exam.questions, sum(often.map(({ questions }) => questions.length))],
-  ] as const;
-  const parts = counted.flatMap(([text, count]) => (count > 0 ? [fillCount(text, count)] : []));
+  ]);
   const said = { class: course.name, parts: formatList(parts, language), teacher };
   const title = fill(exam.title, said);
   const description = fill(exam.description, said);

@@ -13,8 +13,6 @@ import { classesInOrder, shownPicture, type CourseContent, type Shell } from './
 import { faqPage, organisation } from './structured-data.ts';
 
 const described = (picture: Picture) => ({ ...shownPicture(picture), alt: picture.alt });
-/** A picture with what is read out in its place. */
-export type DescribedPicture = ReturnType<typeof described>;
 
 /** Selects results, words of parents, photographs and the map (CENTRE-2); what the teacher has not filled is undefined. */
 const selectCentre = ({ results, parentWords, photos, mapPicture, address }: Profile) => ({
@@ -33,7 +31,6 @@ const selectCentre = ({ results, parentWords, photos, mapPicture, address }: Pro
       ? { ...described(mapPicture), href: mapsDirectionsUrl(address) }
       : undefined,
 });
-export type CentreSections = ReturnType<typeof selectCentre>;
 
 /** Selects the home page. Of classes it shows names and counts, so most edits leave it as it is. */
 export const selectHome = (content: CourseContent, shell: Shell) => {

@@ -83,7 +83,6 @@ export const selectOffer = (source: Class, shell: Shell) => {
     bring,
   };
 };
-export type ShownOffer = NonNullable<ReturnType<typeof selectOffer>>;
 
 /** The batches of all classes that have any, for the home page. */
 export const selectBatches = (classes: readonly LocalClass[], shell: Shell) =>
@@ -96,4 +95,3 @@ export const selectBatches = (classes: readonly LocalClass[], shell: Shell) =>
       { name, path, count: fillCount(TEXTS[language].batches.count, batches.length), fee, batches },
     ];
   });
-export type ClassBatches = ReturnType<typeof selectBatches>[number];

@@ -30,7 +30,8 @@ export const selectPractice = (
   if (link === undefined) return undefined;
   const { practice } = TEXTS[language];
   const chapter = chapterLink(course.id, source, language);
-  const heading = plainFormulas(fullHeading(course, chapter, language));
+  const title = fullHeading(course, chapter, language);
+  const heading = plainFormulas(title);
   const questions = fillCount(practice.questions, link.count);
   const facts = {
     title: fill(practice.title, { chapter: heading }),
@@ -41,6 +42,8 @@ export const selectPractice = (
   return page('practice', shell, link.path, facts, {
     course,
     chapter,
+    /** `Class 10, Chapter 4: Quadratic Equations` */
+    title,
     questions: askedOn(source),
     /** What a browser keeps a round under: `10/5`, the same in all languages. */
     key: `${course.id}/${source.id}`,
@@ -58,7 +61,6 @@ export const selectPractice = (
     paperPath: pathIn(language, classPracticePath(course.id)),
   });
 };
-export type PracticePage = NonNullable<ReturnType<typeof selectPractice>>;
 
 /** Selects the page of a mock test from several chapters of a class (PRACTICE-11); `undefined` when it has no questions. */
 export const selectClassPractice = (source: LocalClass, shell: Shell) => {
@@ -90,4 +92,3 @@ export const selectClassPractice = (source: LocalClass, shell: Shell) => {
     ),
   });
 };
-export type ClassPracticePage = NonNullable<ReturnType<typeof selectClassPractice>>;

@@ -32,7 +32,6 @@ export const selectProgress = (classes: readonly ProgressClass[], shell: Shell) 
   const facts = { title, description, hidden: true };
   return page('my-progress', shell, '/my-progress', facts, { classes: withChapters(classes) });
 };
-export type ProgressPage = ReturnType<typeof selectProgress>;
 
 /** Selects the page on which a student is asked again what was answered wrong (PROGRESS-50). */
 export const selectMistakes = (classes: readonly ProgressClass[], shell: Shell) => {
@@ -44,4 +43,3 @@ export const selectMistakes = (classes: readonly ProgressClass[], shell: Shell) 
   }));
   return page('mistakes', shell, MISTAKES_PATH, facts, { classes: withChapters(asking) });
 };
-export type MistakesPage = ReturnType<typeof selectMistakes>;

@@ -68,6 +68,8 @@ export const selectShell = (
     /** `Class 8 to 12 and CA Foundation` */
     subjects: classRange(language, classes),
     origin,
+    /** Its domain, with which paper names addresses: `https://example.org` -> `example.org` */
+    host: origin.replace(/^https?:\/\//, ''),
     year,
     /** Years of teaching. */
     experience: experienceYears(profile, year),
@@ -103,4 +105,3 @@ export const selectShell = (
   };
 };
 export type Shell = ReturnType<typeof selectShell>;
-export type Contact = Shell['contact'];

@@ -1,3 +1,5 @@
+import { escapeUTF8 } from 'entities';
+
 /** A file that machines read, as it is sent. */
 export interface TextFile {
   kind: 'text';
@@ -5,21 +7,14 @@ export interface TextFile {
   text: string;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
 /** Text as XML holds it: `a < b & c` -> `a &lt; b &amp; c`; characters that XML 1.0 has no place for are dropped. */
 export const xmlText = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- exactly the control characters that XML forbids
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  escapeUTF8(
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- exactly the control characters that XML forbids
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''),
+  );
 
 /** `('loc', 'https://…')` -> `<loc>https://…</loc>` */
 export const xmlElement = (name: string, text: string): string =>

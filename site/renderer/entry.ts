@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { createFastHost, type Host } from './fast-host.ts';
+import { pageLocals } from '../content/page-locals.ts';
 import { pageFilePath } from './page-file-path.ts';
 
 export { createSiteRoutes } from '../content/routes.ts';
@@ -9,7 +10,7 @@ const app = createApp({ streaming: false });
 /** Astro's public way. Its answer holds the page's policy as a header. */
 const publicHost: Host = async (route) => {
   const request = new Request(`http://site.invalid${pageFilePath(route)}`);
-  const response = await app.render(request, { locals: { route } });
+  const response = await app.render(request, { locals: pageLocals(route) });
   const policy = response.headers.get('content-security-policy') ?? undefined;
   return { status: response.status, text: await response.text(), policy };
 };

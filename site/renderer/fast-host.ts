@@ -7,12 +7,8 @@ import type { RouteData, SSRResult } from 'astro';
 import { FetchState } from 'astro/fetch';
 import { chunkToString, renderSlotToString, renderToString } from 'astro/runtime/server/index.js';
 import { renderCspContent } from 'astro/runtime/server/render/csp.js';
-import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { pageFilePath } from './page-file-path.ts';
-import type { SiteFacts } from './site-facts.ts';
-
-/** The address being rendered with the data that its page shows, and what saving a chapter loads. */
-type HostedRoute = SiteRoute & { saving?: SiteFacts['saving'] };
+import { pageLocals, type HostedRoute, type PageLocals } from '../content/page-locals.ts';
 
 /** A page as the compiled site gives it; `policy` is missing on what is not HTML. */
 interface HostedPage {
@@ -30,12 +26,12 @@ type Slots = Record<string, Parameters<typeof renderSlotToString>[1]>;
 const pageGlobal = (
   props: Record<string, unknown>,
   slots: Slots | null,
-  route: SiteRoute,
+  locals: PageLocals,
   result: SSRResult,
 ) => ({
   props,
   self: null,
-  locals: { route },
+  locals,
   slots: {
     has: (name: string) => Boolean(slots?.[name]),
     render: async (name: string) => {
@@ -77,7 +73,8 @@ const loadPageFile = async (route: RouteData, path: string): Promise<PageFile | 
 };
 
 /** A result of its own for one page: rendering empties its sets and adds to its lists. */
-const resultFor = ({ base, addresses }: PageFile, route: SiteRoute): SSRResult => {
+const resultFor = ({ base, addresses }: PageFile, route: HostedRoute): SSRResult => {
+  const locals = pageLocals(route);
   const result: SSRResult = {
     ...base,
     pathname: route.path,
@@ -87,7 +84,7 @@ const resultFor = ({ base, addresses }: PageFile, route: SiteRoute): SSRResult =
     scriptDirective: { ...base.scriptDirective, hashes: [...base.scriptDirective.hashes] },
     createAstro: (props, slots) =>
       // The pages are compiled: nothing checks at run time which members there are.
-      pageGlobal(props, slots, route, result) as unknown as ReturnType<SSRResult['createAstro']>,
+      pageGlobal(props, slots, locals, result) as unknown as ReturnType<SSRResult['createAstro']>,
     resolve: (module) => {
       const known = addresses.get(module) ?? base.resolve(module);
       addresses.set(module, known);

@@ -1,21 +1,19 @@
-import type { PageLanguage } from '#content/page-language.ts';
-import type { Shell } from '#content/select-shell.ts';
-
 /** A link of the menu as it stands on a page. */
 interface NavItem {
   path: string;
   label: string;
 }
 
-/** The links of the navigation bar before the classes (SITE-11). */
-export const navBefore = ({ t: { shell }, to }: PageLanguage): NavItem[] => [
-  { path: to('/#about'), label: shell.about },
+/** The links that follow the classes; to the blog only where there is something to read (SITE-129). */
+export const navAfter = ({ shell, t, to }: App.Locals): NavItem[] => [
+  { path: to('/study-materials'), label: t.shell.studyMaterials },
+  { path: to('/videos'), label: t.shell.videos },
+  ...(shell.hasPosts ? [{ path: to('/blog'), label: t.shell.blog }] : []),
+  { path: to('/#contact'), label: t.shell.contact },
 ];
 
-/** The links that follow the classes; to the blog only where there is something to read (SITE-129). */
-export const navAfter = ({ hasPosts }: Shell, { t: { shell }, to }: PageLanguage): NavItem[] => [
-  { path: to('/study-materials'), label: shell.studyMaterials },
-  { path: to('/videos'), label: shell.videos },
-  ...(hasPosts ? [{ path: to('/blog'), label: shell.blog }] : []),
-  { path: to('/#contact'), label: shell.contact },
+/** All links but those of the classes; the navigation bar has the first one before these (SITE-11). */
+export const navItems = (page: App.Locals): NavItem[] => [
+  { path: page.to('/#about'), label: page.t.shell.about },
+  ...navAfter(page),
 ];
