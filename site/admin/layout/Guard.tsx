@@ -6,7 +6,7 @@ import type { Api } from '../client/api.ts';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetContent, refreshSession, setSession, useSession } from '../client/queries.ts';
-import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
+import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
 import { LoginFrame } from '../ui/screens/Screen.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
 import { Workspace } from './Workspace.tsx';
@@ -62,34 +62,23 @@ function ForgetDevice() {
 function SigningOut({ api }: { api: Api }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
-  const [tries, setTries] = useState(0);
+  const { data, problem, reload } = useLoaded('logout', () => api.session.$delete(), {
+    once: true,
+  });
 
   useEffect(() => {
-    void api.session.$delete().then((answer) => {
-      if (answer.kind !== 'ok') {
-        setFailure(answer.message);
-        return;
-      }
-      forgetContent(client);
-      setSession(client, answer.value);
-      void navigate('/admin/login', { replace: true, state: LOGGED_OUT });
-    });
-  }, [api, client, navigate, tries]);
+    if (!data) return;
+    forgetContent(client);
+    setSession(client, data);
+    void navigate('/admin/login', { replace: true, state: LOGGED_OUT });
+  }, [client, data, navigate]);
 
   return (
     <main className="login" id="main">
-      {failure === undefined ? (
+      {problem === undefined ? (
         <Loading text="Logging out..." />
       ) : (
-        <LoadProblem
-          title="You are still logged in"
-          message={failure}
-          onRetry={() => {
-            setFailure(undefined);
-            setTries(tries + 1);
-          }}
-        />
+        <LoadProblem title="You are still logged in" message={problem} onRetry={reload} />
       )}
     </main>
   );

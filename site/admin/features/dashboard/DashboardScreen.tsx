@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable.ts';
 import { dateAndTime, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
-import { useAdmin } from '#client/admin.ts';
+import { useAdmin, useSenderState } from '#client/admin.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { LogoutButton } from '#ui/dialogs/LogoutButton.tsx';
 import { Seats } from '../offer/Seats.tsx';
@@ -145,7 +145,8 @@ function NoticeNow() {
 
 /** What was begun: work that waits on this device, texts that were not saved, and posts that are drafts. */
 function Unfinished() {
-  const { content, waiting } = useAdmin();
+  const { content } = useAdmin();
+  const waiting = useSenderState().works.length;
   const [typed] = useState(keptDrafts);
   const drafts = content.blogPosts.filter(({ status }) => status === 'draft');
   if (waiting + typed.length + drafts.length === 0) return null;
@@ -186,7 +187,7 @@ const countsOf = (chapters: ContentClass['chapters']) => ({
 
 /** `/admin`: what waits for the teacher now, then what was begun, then how much there is. */
 export function DashboardScreen() {
-  const { content, me, waiting } = useAdmin();
+  const { content, me } = useAdmin();
   const { classes } = content;
   // A form that closes may leave nothing unfinished.
   const { search } = useLocation();
@@ -271,7 +272,7 @@ export function DashboardScreen() {
             </Link>
           )}
           <div className="wide-only">
-            <LogoutButton kind="secondary" waiting={waiting} />
+            <LogoutButton kind="secondary" />
           </div>
         </div>
       </Panel>

@@ -6,7 +6,7 @@ import { checkMaterialForm, checkPdf, MATERIAL } from '#domain/course/lesson.ts'
 import { longDate } from '#domain/text/calendar.ts';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { Button, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
+import { Alert, Button, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 import { Loading } from '#ui/feedback/Loaded.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
@@ -257,9 +257,7 @@ function ChosenRow({
           <Select {...field('language')} label={LANGUAGE.label} options={optionsOf(LANGUAGE)} />
         </div>
       ) : (
-        <p className="field-error" role="alert">
-          {refused}
-        </p>
+        <Alert>{refused}</Alert>
       )}
       {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={formIdOf(key)} />}
       <div className="row-actions">

@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { formulaMarkup, formulaProblem } from '#api/html/formula-markup.ts';
 import { Modal } from '../dialogs/Modal.tsx';
-import { Button, TextField } from '../fields/Controls.tsx';
+import { Button } from '../fields/Controls.tsx';
 
 /** What a key of the formula pad is called, the TeX that it inserts, and what it shows where that is too wide. */
 interface FormulaKey {
@@ -107,12 +107,11 @@ export function FormulaPad({
   /** Called with the formula, empty for one that is removed; with nothing where all stays. */
   onDone: (source?: string) => void;
 }) {
-  const id = useId();
   const cancel = () => onDone();
   const [before = { tex: '', display: false }] = locateFormulas(source);
   const [tex, setTex] = useState(before.tex);
   const [display, setDisplay] = useState(before.display);
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = tex.trim() === '';
   const problem = isEmpty
     ? undefined
@@ -123,7 +122,7 @@ export function FormulaPad({
 
   /** Gives the field another text and cursor at once: the next key may follow before React has drawn. */
   const edit = (change: (area: HTMLTextAreaElement) => { text: string; start: number }) => {
-    const area = field.current?.querySelector('textarea');
+    const area = field.current;
     if (!area) return;
     const next = change(area);
     setTex(next.text);
@@ -146,7 +145,6 @@ export function FormulaPad({
         {problem !== undefined && <span className="field-error">{problem}</span>}
       </div>
       <div
-        ref={field}
         className="formula-typed"
         onKeyDown={(event) => {
           // Tab leaves the field where no place is left.
@@ -155,15 +153,14 @@ export function FormulaPad({
           goOn();
         }}
       >
-        <TextField
-          id={`${id}-tex`}
-          name="tex"
-          label="Formula"
+        <textarea
+          ref={field}
+          aria-label="Formula"
           rows={1}
           className="code"
           spellCheck={false}
           value={tex}
-          onValue={setTex}
+          onChange={(event) => setTex(event.target.value)}
         />
         <Button onClick={goOn}>Next place</Button>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { remember, remembered } from '#client/device-memory.ts';
-import { type FieldProps, TextField } from '../fields/Controls.tsx';
+import { Alert, type FieldProps, TextField } from '../fields/Controls.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import { loadEditorStyles } from '../formulas/load-styles.ts';
 import { FormulaButton } from './FormulaButton.tsx';
@@ -79,11 +79,7 @@ export function HtmlField({
           setWay(next);
         }}
       />
-      {refusal !== undefined && (
-        <p className="field-error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Alert>{refusal}</Alert>
       {way === 'html' ? (
         <>
           <TextField {...field} label={label} hint={hint} rows={rows} className="code" />

@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { describeMailFault } from '#domain/contact/enquiry-words.ts';
 import type { MailFault } from '#domain/contact/enquiry.ts';
 import type { Answer } from '#client/api.ts';
@@ -61,8 +61,18 @@ export interface Loaded<T> {
   data: T | undefined;
   /** Why there is nothing to show. */
   problem: string | undefined;
-  reload: () => void;
+  reload: () => unknown;
 }
+
+/** The same of a query. */
+export const loadedBy = <T,>(
+  data: T | undefined,
+  { isFetching, error, refetch }: Pick<UseQueryResult, 'isFetching' | 'error' | 'refetch'>,
+): Loaded<T> => ({
+  data,
+  problem: data === undefined && !isFetching ? error?.message : undefined,
+  reload: refetch,
+});
 
 /** What a call answered; thrown when it failed, so that the copy from before stays in use. */
 export const valueOf = <T,>(answer: Answer<T>): T => {
@@ -95,13 +105,7 @@ export const useLoaded = <T,>(
     ...(everyMs ? { refetchInterval: ({ state }) => everyMs(state.data) } : {}),
     queryFn: async () => valueOf(await load()),
   });
-  const { refetch } = query;
-  const reload = useCallback(() => void refetch(), [refetch]);
-  return {
-    data: query.data,
-    problem: query.data === undefined && !query.isFetching ? query.error?.message : undefined,
-    reload,
-  };
+  return loadedBy(query.data, query);
 };
 
 /** What a screen shows of something that it loads: waiting, why it did not come, or the thing itself. */

@@ -10,7 +10,7 @@ import { labelAt } from '#domain/text/record-fields.ts';
 import { differingPaths, sameValues, valueAt } from '#domain/text/record-path.ts';
 import { dropDraft, readDraft, writeDraft } from './draft-store.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { RecordForm } from './RecordForm.tsx';
+import { RecordForm, wordsOf } from './RecordForm.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 import { useCloseForm } from '../screens/ListScreen.tsx';
 
@@ -20,12 +20,6 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', tim
 /** A time of today alone, else with its day: `14:05` */
 export const whenOf = (at: number): string =>
   (new Date(at).toDateString() === new Date().toDateString() ? TIME : DAY_AND_TIME).format(at);
-
-const wordsOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.join('\n');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
 
 /** Two versions of a form's values side by side, field by field where they differ. */
 function Versions({

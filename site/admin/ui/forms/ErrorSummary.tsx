@@ -44,26 +44,26 @@ export function ErrorSummary({ problem, formId }: { problem: FormProblem; formId
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), [problem]);
 
-  const target = problem.field === undefined ? undefined : `${formId ?? ''}-${problem.field}`;
+  const { title, message, field } = problem;
   return (
     <div className="banner error" role="alert" tabIndex={-1} ref={banner}>
-      {problem.title && <p className="banner-title">{problem.title}</p>}
-      {target === undefined || formId === undefined ? (
-        <p>{problem.message}</p>
-      ) : (
-        <p>
+      {title && <p className="banner-title">{title}</p>}
+      <p>
+        {formId === undefined || field === undefined ? (
+          message
+        ) : (
           <a
-            href={`#${target}`}
+            href={`#${formId}-${field}`}
             onClick={(event) => {
               // A hash in the address would count as a navigation and be asked about.
               event.preventDefault();
-              showField(formId, problem.field ?? '')?.focus();
+              showField(formId, field)?.focus();
             }}
           >
-            {problem.message}
+            {message}
           </a>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   );
 }

@@ -214,8 +214,12 @@ const useMarks = (form: EditFormState, fields: readonly TranslatedField[]) => {
   };
 };
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.join('\n') : String(value);
+/** A value as it is read: a list line by line. */
+export const wordsOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join('\n');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
 
 /**
  * The texts of a form in the other languages, folded to a line that says what is missing: `हिन्दी, ਪੰਜਾਬੀ: 2 missing in
@@ -299,7 +303,7 @@ function Languages({ form, fields }: { form: EditFormState; fields: readonly Tra
                         {isNothing(english) ? (
                           'No English text yet'
                         ) : (
-                          <span className="english">{textOf(english)}</span>
+                          <span className="english">{wordsOf(english)}</span>
                         )}
                       </>
                     }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/fields/Controls.tsx';
+import { Alert, Button } from '#ui/fields/Controls.tsx';
 import { PictureInMemory } from '../PictureInMemory.tsx';
 import {
   fitPages,
@@ -179,14 +179,8 @@ export function PhotoPages({
   }
   return (
     <div className="panel photo-pages" aria-busy={busy}>
-      {[problem, note].map(
-        (text) =>
-          text !== undefined && (
-            <p key={text} className="field-error" role="alert">
-              {text}
-            </p>
-          ),
-      )}
+      <Alert>{problem}</Alert>
+      <Alert>{note}</Alert>
       <ul>
         {pages.map((page, index) => {
           const number = index + 1;
