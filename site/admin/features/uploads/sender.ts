@@ -140,6 +140,9 @@ export const createSender = ({
     });
   };
 
+  const waiting = (id: string): WaitingWork | undefined =>
+    state().works.find((work) => work.id === id);
+
   /** Keeps it on the device, or else as long as this page is open. */
   const put = async (work: WaitingWork) => {
     try {
@@ -274,8 +277,7 @@ export const createSender = ({
     }
     await load();
     // As it is kept by now: its file may have arrived.
-    const current = state().works.find((one) => one.id === id) ?? work;
-    await put({ ...current, refused: answer.message });
+    await put({ ...(waiting(id) ?? work), refused: answer.message });
     return undefined;
   };
 
@@ -328,7 +330,7 @@ export const createSender = ({
     },
     /** Sends a refused piece again, a PDF that does not open too. */
     retry: async (id: string) => {
-      const work = state().works.find((one) => one.id === id);
+      const work = waiting(id);
       if (!work) return;
       await put({ ...work, refused: undefined, accepted: true });
       await run(true);

@@ -28,8 +28,8 @@ interface Tool {
   name: string;
   command: Command;
   /** `Mod-b` */
-  keys?: string;
-  pressed?: (state: EditorState) => boolean;
+  keys?: string | undefined;
+  pressed?: ((state: EditorState) => boolean) | undefined;
 }
 
 const tool = (
@@ -38,7 +38,7 @@ const tool = (
   command: Command,
   keys?: string,
   pressed?: Tool['pressed'],
-): Tool => ({ sign, name, command, ...(keys && { keys }), ...(pressed && { pressed }) });
+): Tool => ({ sign, name, command, keys, pressed });
 
 const mark = (sign: string, name: string, tag: string, old = tag, keys?: string): Tool =>
   tool(

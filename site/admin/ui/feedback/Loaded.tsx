@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { describeMailFault } from '#domain/contact/enquiry-words.ts';
 import type { MailFault } from '#domain/contact/enquiry.ts';
 import type { Answer } from '#client/api.ts';
+import { type Loaded, loadedBy, valueOf } from '#client/queries.ts';
 import { Button } from '../fields/Controls.tsx';
 
 /** Says what is being waited for, over the outline of a list. */
@@ -54,31 +55,6 @@ export function LoadProblem({
 
 /** How long a list counts as fresh when the teacher comes back to it. */
 const FRESH_MS = 20_000;
-
-/** Something that a screen loads for itself, beside the content. */
-export interface Loaded<T> {
-  /** Missing until the first answer; stays when a later one fails. */
-  data: T | undefined;
-  /** Why there is nothing to show. */
-  problem: string | undefined;
-  reload: () => unknown;
-}
-
-/** The same of a query. */
-export const loadedBy = <T,>(
-  data: T | undefined,
-  { isFetching, error, refetch }: Pick<UseQueryResult, 'isFetching' | 'error' | 'refetch'>,
-): Loaded<T> => ({
-  data,
-  problem: data === undefined && !isFetching ? error?.message : undefined,
-  reload: refetch,
-});
-
-/** What a call answered; thrown when it failed, so that the copy from before stays in use. */
-export const valueOf = <T,>(answer: Answer<T>): T => {
-  if (answer.kind !== 'ok') throw new Error(answer.message);
-  return answer.value;
-};
 
 /**
  * Loads a value and keeps it under `key`, shared by all who ask for it. `everyMs` says when to ask again by

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Answer } from '#client/api.ts';
 import { Alert, Button } from '../fields/Controls.tsx';
-import { loadedBy, valueOf } from './Loaded.tsx';
+import { loadedBy, valueOf } from '#client/queries.ts';
 
 /** Loads a list page by page. */
 export const usePages = <Page extends { next: string | null }, Item>({

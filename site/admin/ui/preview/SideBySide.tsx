@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { counted } from '#domain/text/format.ts';
-import { type Loaded, LoadedPart } from '../feedback/Loaded.tsx';
+import type { Loaded } from '#client/queries.ts';
+import { LoadedPart } from '../feedback/Loaded.tsx';
 import { Segments } from '../fields/Segments.tsx';
 
 /** What is compared: the smallest parts of a page that a reader would point at. */
