@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import type { Sender, SenderState } from '../features/uploads/sender.ts';
 import type { LocalContent } from './content-cache.ts';
-import { type Api, type ChapterRef, inAddress, type Value } from './api.ts';
+import { type Api, chapterCalls, type ChapterRef, inAddress, type Value } from './api.ts';
 
 /** What the line says about the way from a save to the public site. */
 export type PublishingView =
@@ -73,7 +73,7 @@ export const useChapter = () => {
   const { chapter } = useAddressed();
   if (chapter === undefined) throw new Error('No chapter at this address');
   const place: ChapterRef = { classId: classRecord.id, chapterId: chapter.id };
-  const calls = api.classes[':classId'].chapters[':chapterId'];
+  const calls = chapterCalls(api);
   const key = `${place.classId}:${place.chapterId}`;
   return { classRecord, chapter, place, key, calls, param: inAddress(place) };
 };

@@ -56,10 +56,6 @@ export const setSession = (client: QueryClient, session: Session): void => {
 export const knownSession = (client: QueryClient): Session | undefined =>
   client.getQueryData(SESSION);
 
-/** Asks again who is signed in. */
-export const refreshSession = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: SESSION });
-
 /**
  * Loads all content part by part (`GET /api/content`). `onPart` is called with what there is so far, from the part on that
  * completes the classes; when it answers `false`, the load ends with what it has.
@@ -99,7 +95,9 @@ export const useContent = (api: Api) =>
       });
       // Before anything is shown the guard leads to the login; later the next save asks for it.
       const isSignedOut = answer.kind === 'refused' && answer.code === 'unauthenticated';
-      if (isSignedOut && !client.getQueryData(CONTENT)) void refreshSession(client);
+      if (isSignedOut && !client.getQueryData(CONTENT)) {
+        void client.invalidateQueries({ queryKey: SESSION });
+      }
       return valueOf(answer);
     },
   });

@@ -201,9 +201,7 @@ const formIdOf = (key: string): string => `upload-${key}`;
 /** Says which of the chosen files lacks something, with a way to it. */
 export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
   const unfilled = files.find(({ problem }) => problem !== undefined);
-  return (
-    unfilled?.problem && <ErrorSummary problem={unfilled.problem} formId={formIdOf(unfilled.key)} />
-  );
+  return <ErrorSummary problem={unfilled?.problem} formId={formIdOf(unfilled?.key ?? '')} />;
 }
 
 const factsOf = ({ file, inspection }: ChosenPdf, refused: string | undefined): string =>

@@ -1,7 +1,14 @@
 import shareWorker from './share-worker.ts?worker&url';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { VideoFields } from '#domain/course/lesson.ts';
-import { type Answer, type Api, type ChapterRef, inAddress, type Value } from '#client/api.ts';
+import {
+  type Answer,
+  type Api,
+  chapterCalls,
+  type ChapterRef,
+  inAddress,
+  type Value,
+} from '#client/api.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
 import { type Inspection, inspectPdf, PDF_WARNINGS } from './inspect-pdf.ts';
 import { languageMark } from '#domain/text/translations.ts';
@@ -171,7 +178,7 @@ export const createSender = ({
   };
 
   const sendVideos = ({ place, key, videos }: WaitingWork & { kind: 'videos' }, api: Api) => {
-    const calls = api.classes[':classId'].chapters[':chapterId'].videos;
+    const calls = chapterCalls(api).videos;
     const headers = { 'idempotency-key': key };
     return calls.batch.$post({ param: inAddress(place), json: { videos } }, { headers });
   };
@@ -230,7 +237,7 @@ export const createSender = ({
     await put({ ...work, material: { ...material, uploaded: uploaded.value } });
     set({ sending: { id: work.id, percent: 100 } });
 
-    const { materials } = api.classes[':classId'].chapters[':chapterId'];
+    const { materials } = chapterCalls(api);
     const param = inAddress(work.place);
     const { upload: opened, cover } = uploaded.value;
     const { pages } = inspection;

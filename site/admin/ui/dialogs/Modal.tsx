@@ -1,15 +1,12 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react';
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
 import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
+
+/** Closed before it is taken out of the page: then the browser gives the focus back. */
+const show = (dialog: HTMLDialogElement) => {
+  dialog.showModal();
+  return () => dialog.close();
+};
 
 /**
  * A modal dialog on the native element: focus stays inside, Escape closes, focus goes back to where it was.
@@ -35,18 +32,11 @@ export function Modal({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed before it is taken out of the page: then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
 
   return (
     <dialog
-      ref={element}
+      ref={show}
       className={`modal ${className}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -55,7 +45,7 @@ export function Modal({
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      {problem && <ErrorSummary problem={problem} />}
+      <ErrorSummary problem={problem} />
       {children}
       {close !== undefined && (
         <div className="actions">

@@ -90,7 +90,7 @@ const KEYS = FORMULA_KEYS.map((key) => ({ ...key, markup: formulaMarkup(key.face
 
 /** Signs that would end the formula: TeX has others for them. */
 const sourceOf = (tex: string, display: boolean): string => {
-  const inner = tex.trim().replace(/\n\s*\n/g, '\n');
+  const inner = tex.replace(/\n\s*\n/g, '\n');
   return display ? `$$${inner}$$` : `$${inner.replaceAll('\n', ' ')}$`;
 };
 
@@ -112,13 +112,14 @@ export function FormulaPad({
   const [tex, setTex] = useState(before.tex);
   const [display, setDisplay] = useState(before.display);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isEmpty = tex.trim() === '';
+  const written = tex.trim();
+  const isEmpty = written === '';
   const problem = isEmpty
     ? undefined
     : /(?<!\\)\$/.test(tex)
       ? 'There is a $ inside the formula'
-      : formulaProblem(tex.trim(), display);
-  const markup = isEmpty || problem !== undefined ? undefined : formulaMarkup(tex.trim(), display);
+      : formulaProblem(written, display);
+  const markup = isEmpty || problem !== undefined ? undefined : formulaMarkup(written, display);
 
   /** Gives the field another text and cursor at once: the next key may follow before React has drawn. */
   const edit = (change: (area: HTMLTextAreaElement) => { text: string; start: number }) => {
@@ -201,7 +202,7 @@ export function FormulaPad({
         <Button
           kind="primary"
           disabled={isEmpty || problem !== undefined}
-          onClick={() => onDone(sourceOf(tex, display))}
+          onClick={() => onDone(sourceOf(written, display))}
         >
           {source === '' ? 'Insert' : 'Change'}
         </Button>

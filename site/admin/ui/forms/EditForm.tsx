@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
 import { Modal } from '../dialogs/Modal.tsx';
@@ -130,15 +130,15 @@ export function EditForm({
    */
   children?: ReactNode;
 }) {
-  const element = useRef<HTMLFormElement>(null);
   const opens = title !== undefined;
-  useEffect(() => {
-    // The teacher opened this form: its first editable field gets the focus.
-    if (opens) {
+  // The teacher opened this form: its first editable field gets the focus.
+  const begin = useCallback(
+    (form: HTMLFormElement | null) => {
       const field = first === undefined ? FIRST_FIELD : `[name="${first}"]`;
-      element.current?.querySelector<HTMLElement>(field)?.focus();
-    }
-  }, [opens, first]);
+      if (opens) form?.querySelector<HTMLElement>(field)?.focus();
+    },
+    [opens, first],
+  );
 
   const badFormulas = useFormulaMarks(form.formulaTexts);
   const say = useToast();
@@ -174,7 +174,7 @@ export function EditForm({
 
   return (
     <form
-      ref={element}
+      ref={begin}
       className={opens ? 'panel edit-form' : 'edit-form'}
       aria-label={title ?? submit}
       aria-busy={form.saving}
@@ -184,11 +184,11 @@ export function EditForm({
         // Enter alone makes a new line in a field of several lines.
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        element.current?.requestSubmit();
+        event.currentTarget.requestSubmit();
       }}
     >
-      {title !== undefined && <h2>{title}</h2>}
-      {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
+      {opens && <h2>{title}</h2>}
+      <ErrorSummary problem={form.problem} formId={form.id} />
       {form.offered && (
         <TextOffer
           text={`You have unsaved changes from ${whenOf(form.offered.savedAt)}.`}

@@ -40,10 +40,17 @@ export const problemOf = (
  * Why something failed, in a red banner that takes the focus each time, with a way to the field at fault.
  * `formId` is the prefix of the form's field ids.
  */
-export function ErrorSummary({ problem, formId }: { problem: FormProblem; formId?: string }) {
+export function ErrorSummary({
+  problem,
+  formId,
+}: {
+  problem: FormProblem | undefined;
+  formId?: string;
+}) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), [problem]);
 
+  if (!problem) return null;
   const { title, message, field } = problem;
   return (
     <div className="banner error" role="alert" tabIndex={-1} ref={banner}>
