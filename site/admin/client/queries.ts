@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { withPart } from '#domain/content/content-parts.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { Answer, Api, Value } from './api.ts';
@@ -15,17 +16,18 @@ export interface Loaded<T> {
   data: T | undefined;
   /** Why there is nothing to show. */
   problem: string | undefined;
-  reload: () => unknown;
+  reload: () => void;
 }
 
 /** The same of a query. */
-export const loadedBy = <T>(
+export const useLoadedBy = <T>(
   data: T | undefined,
   { isFetching, error, refetch }: Pick<UseQueryResult, 'isFetching' | 'error' | 'refetch'>,
 ): Loaded<T> => ({
   data,
   problem: data === undefined && !isFetching ? error?.message : undefined,
-  reload: refetch,
+  // An effect may end with it: it returns nothing.
+  reload: useCallback(() => void refetch(), [refetch]),
 });
 
 /** What a call answered; thrown when it failed, so that the copy from before stays in use. */
@@ -44,7 +46,7 @@ export const useSession = (api: Api): Loaded<Session> => {
     queryFn: async () => valueOf(await api.session.$get()),
     staleTime: Infinity,
   });
-  return loadedBy(query.data, query);
+  return useLoadedBy(query.data, query);
 };
 
 /** Keeps what sign-in and logout answer. */

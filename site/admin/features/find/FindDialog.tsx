@@ -77,11 +77,10 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const items = groups.flatMap((group) => group.items);
   const optionId = (index: number) => `${id}-${index}`;
 
-  useEffect(
-    () =>
-      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
-    [active, query],
-  );
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which is no clean-up.
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, query]);
 
   const open = (to: string | undefined) => {
     if (to === undefined) return;

@@ -206,7 +206,10 @@ export function CompareDialog({
   const detail = useLoaded(`edit:${editKey}`, () => call.$get({ param: { key: editKey } }));
   const [chosen, setChosen] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => stage.current?.scrollTo(0, 0), [chosen]);
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which is no clean-up.
+    stage.current?.scrollTo(0, 0);
+  }, [chosen]);
 
   return (
     <Modal title={title} className="page compare" onClose={onClose}>

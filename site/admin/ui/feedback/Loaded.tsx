@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeMailFault } from '#domain/contact/enquiry-words.ts';
 import type { MailFault } from '#domain/contact/enquiry.ts';
 import type { Answer } from '#client/api.ts';
-import { type Loaded, loadedBy, valueOf } from '#client/queries.ts';
+import { type Loaded, useLoadedBy, valueOf } from '#client/queries.ts';
 import { Button } from '../fields/Controls.tsx';
 
 /** Says what is being waited for, over the outline of a list. */
@@ -81,7 +81,7 @@ export const useLoaded = <T,>(
     ...(everyMs ? { refetchInterval: ({ state }) => everyMs(state.data) } : {}),
     queryFn: async () => valueOf(await load()),
   });
-  return loadedBy(query.data, query);
+  return useLoadedBy(query.data, query);
 };
 
 /** What a screen shows of something that it loads: waiting, why it did not come, or the thing itself. */

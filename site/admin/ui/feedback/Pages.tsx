@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Answer } from '#client/api.ts';
 import { Alert, Button } from '../fields/Controls.tsx';
-import { loadedBy, valueOf } from '#client/queries.ts';
+import { useLoadedBy, valueOf } from '#client/queries.ts';
 
 /** Loads a list page by page. */
 export const usePages = <Page extends { next: string | null }, Item>({
@@ -34,7 +34,7 @@ export const usePages = <Page extends { next: string | null }, Item>({
   return {
     items: itemsIn(query.data?.pages),
     // Its data are the first page.
-    ...loadedBy(query.data?.pages[0], query),
+    ...useLoadedBy(query.data?.pages[0], query),
     /** Loads the next page; `undefined` when there is none. */
     more:
       query.hasNextPage && !query.isPlaceholderData ? () => void query.fetchNextPage() : undefined,
