@@ -1,18 +1,14 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
-import type { Sender } from '../features/uploads/sender.ts';
+import type { Sender, SenderState } from '../features/uploads/sender.ts';
 import type { LocalContent } from './content-cache.ts';
-import { type Api, type ChapterRef, inAddress, type Value } from './api.ts';
+import { type Api, chapterCalls, type ChapterRef, inAddress, type Value } from './api.ts';
 
 /** What the line says about the way from a save to the public site. */
 export type PublishingView =
-  | { step: 'unknown' }
-  | { step: 'saved' }
-  | { step: 'publishing' }
-  | { step: 'live' }
-  | { step: 'failed'; problems: readonly string[] }
-  /** Saved, but the server does not say how far publishing is. */
-  | { step: 'silent' };
+  /** `silent`: saved, but the server does not say how far publishing is. */
+  | { step: 'unknown' | 'saved' | 'publishing' | 'live' | 'silent' }
+  | { step: 'failed'; problems: readonly string[] };
 
 /** Who is signed in; a helper edits classes, posts and enquiries alone. */
 export type Me = Extract<Value<Api['session']['$get']>, { kind: 'admin' }>['admin'];
@@ -31,8 +27,6 @@ export interface Admin {
   publishing: PublishingView;
   /** Sends the work that waits on this device, once its code has loaded. */
   sender: Sender | undefined;
-  /** How many pieces of work wait on this device. */
-  waiting: number;
 }
 
 /** Given by the workspace around the screens. */
@@ -43,6 +37,17 @@ export const useAdmin = (): Admin => {
   const admin = use(AdminContext);
   if (admin === undefined) throw new Error('Not inside the workspace');
   return admin;
+};
+
+const NOTHING: SenderState = { works: [], sent: [], isHeldByPage: false };
+const nothing = () => NOTHING;
+const never = () => () => undefined;
+
+/** What waits on this device; nothing before the code that sends it has come. */
+export const useSenderState = (): SenderState => {
+  const sender = use(AdminContext)?.sender;
+  const state = sender?.state ?? nothing;
+  return useSyncExternalStore(sender?.subscribe ?? never, state, state);
 };
 
 /** The class and the chapter of the address; the router shows screens of those that there are. */
@@ -68,7 +73,7 @@ export const useChapter = () => {
   const { chapter } = useAddressed();
   if (chapter === undefined) throw new Error('No chapter at this address');
   const place: ChapterRef = { classId: classRecord.id, chapterId: chapter.id };
-  const calls = api.classes[':classId'].chapters[':chapterId'];
+  const calls = chapterCalls(api);
   const key = `${place.classId}:${place.chapterId}`;
   return { classRecord, chapter, place, key, calls, param: inAddress(place) };
 };

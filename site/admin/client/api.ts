@@ -46,6 +46,9 @@ export type Value<Call extends (...asked: never[]) => Promise<Answer<unknown>>> 
   { kind: 'ok' }
 >['value'];
 
+/** The calls about a chapter and what is in it. */
+export const chapterCalls = (api: Api) => api.classes[':classId'].chapters[':chapterId'];
+
 /** A chapter's place: class id and chapter number. */
 export interface ChapterRef {
   classId: string;

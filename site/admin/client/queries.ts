@@ -1,4 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { withPart } from '#domain/content/content-parts.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { Answer, Api, Value } from './api.ts';
@@ -9,28 +10,53 @@ const CONTENT = ['content'];
 /** How long content counts as fresh when the teacher comes back to the tab. */
 const FRESH_MS = 60_000;
 
+/** Something that is loaded by itself, beside the content. */
+export interface Loaded<T> {
+  /** Missing until the first answer; stays when a later one fails. */
+  data: T | undefined;
+  /** Why there is nothing to show. */
+  problem: string | undefined;
+  reload: () => void;
+}
+
+/** The same of a query. */
+export const useLoadedBy = <T>(
+  data: T | undefined,
+  { isFetching, error, refetch }: Pick<UseQueryResult, 'isFetching' | 'error' | 'refetch'>,
+): Loaded<T> => ({
+  data,
+  problem: data === undefined && !isFetching ? error?.message : undefined,
+  // An effect may end with it: it returns nothing.
+  reload: useCallback(() => void refetch(), [refetch]),
+});
+
+/** What a call answered; thrown when it failed, so that the copy from before stays in use. */
+export const valueOf = <T>(answer: Answer<T>): T => {
+  if (answer.kind !== 'ok') throw new Error(answer.message);
+  return answer.value;
+};
+
 /** Who is signed in, as the API says it. */
 export type Session = Value<Api['session']['$get']>;
 
-/** The session; asked for once, then kept by `setSession`. A failure is an answer too. */
-export const useSession = (api: Api) =>
-  useQuery({ queryKey: SESSION, queryFn: () => api.session.$get(), staleTime: Infinity });
+/** The session; asked for once, then kept by `setSession`. */
+export const useSession = (api: Api): Loaded<Session> => {
+  const query = useQuery<Session>({
+    queryKey: SESSION,
+    queryFn: async () => valueOf(await api.session.$get()),
+    staleTime: Infinity,
+  });
+  return useLoadedBy(query.data, query);
+};
 
 /** Keeps what sign-in and logout answer. */
 export const setSession = (client: QueryClient, session: Session): void => {
-  const answer: Answer<Session> = { kind: 'ok', value: session };
-  client.setQueryData(SESSION, answer);
+  client.setQueryData(SESSION, session);
 };
 
 /** Who is signed in as far as this page knows; `undefined` before it has asked, and when it could not find out. */
-export const knownSession = (client: QueryClient): Session | undefined => {
-  const answer = client.getQueryData<Answer<Session>>(SESSION);
-  return answer?.kind === 'ok' ? answer.value : undefined;
-};
-
-/** Asks again who is signed in. */
-export const refreshSession = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: SESSION });
+export const knownSession = (client: QueryClient): Session | undefined =>
+  client.getQueryData(SESSION);
 
 /**
  * Loads all content part by part (`GET /api/content`). `onPart` is called with what there is so far, from the part on that
@@ -69,12 +95,12 @@ export const useContent = (api: Api) =>
         if (shown?.isComplete !== true) client.setQueryData<LocalContent>(CONTENT, content);
         return true;
       });
-      if (answer.kind === 'ok') return answer.value;
       // Before anything is shown the guard leads to the login; later the next save asks for it.
       const isSignedOut = answer.kind === 'refused' && answer.code === 'unauthenticated';
-      if (isSignedOut && !client.getQueryData(CONTENT)) void refreshSession(client);
-      // Thrown, so that the copy from before stays in use.
-      throw new Error(answer.message);
+      if (isSignedOut && !client.getQueryData(CONTENT)) {
+        void client.invalidateQueries({ queryKey: SESSION });
+      }
+      return valueOf(answer);
     },
   });
 

@@ -5,8 +5,8 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Api } from '../client/api.ts';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetContent, refreshSession, setSession, useSession } from '../client/queries.ts';
-import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
+import { forgetContent, setSession, useSession } from '../client/queries.ts';
+import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
 import { LoginFrame } from '../ui/screens/Screen.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
 import { Workspace } from './Workspace.tsx';
@@ -62,34 +62,23 @@ function ForgetDevice() {
 function SigningOut({ api }: { api: Api }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
-  const [tries, setTries] = useState(0);
+  const { data, problem, reload } = useLoaded('logout', () => api.session.$delete(), {
+    once: true,
+  });
 
   useEffect(() => {
-    void api.session.$delete().then((answer) => {
-      if (answer.kind !== 'ok') {
-        setFailure(answer.message);
-        return;
-      }
-      forgetContent(client);
-      setSession(client, answer.value);
-      void navigate('/admin/login', { replace: true, state: LOGGED_OUT });
-    });
-  }, [api, client, navigate, tries]);
+    if (!data) return;
+    forgetContent(client);
+    setSession(client, data);
+    void navigate('/admin/login', { replace: true, state: LOGGED_OUT });
+  }, [client, data, navigate]);
 
   return (
     <main className="login" id="main">
-      {failure === undefined ? (
+      {problem === undefined ? (
         <Loading text="Logging out..." />
       ) : (
-        <LoadProblem
-          title="You are still logged in"
-          message={failure}
-          onRetry={() => {
-            setFailure(undefined);
-            setTries(tries + 1);
-          }}
-        />
+        <LoadProblem title="You are still logged in" message={problem} onRetry={reload} />
       )}
     </main>
   );
@@ -99,9 +88,7 @@ function SigningOut({ api }: { api: Api }) {
 export function LoginArea({ api }: { api: Api }) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
-  const { data: answer } = useSession(api);
-  const session = answer?.kind === 'ok' ? answer.value : undefined;
-
+  const { data: session } = useSession(api);
   const target = state === TODAY ? TODAY : '/admin';
 
   if (state === LOGOUT) return <SigningOut api={api} />;
@@ -139,23 +126,23 @@ function ToWebsite() {
 
 /** The admin guard (ADMIN-2): checking, to the login, to the website, or the screens. */
 export function SignedInArea({ api }: { api: Api }) {
-  const client = useQueryClient();
-  const { data: answer } = useSession(api);
+  const { data: session, problem, reload } = useSession(api);
   const { pathname } = useLocation();
-  if (answer === undefined) return <Loading text="Checking authentication..." />;
-  if (answer.kind !== 'ok') {
+  if (problem !== undefined) {
     return (
       <main className="login" id="main">
-        <LoadProblem message={answer.message} onRetry={() => void refreshSession(client)} />
+        <LoadProblem message={problem} onRetry={reload} />
       </main>
     );
   }
-  switch (answer.value.kind) {
+  switch (session?.kind) {
+    case undefined:
+      return <Loading text="Checking authentication..." />;
     case 'anonymous':
       return <Navigate to="/admin/login" replace state={pathname === TODAY ? TODAY : null} />;
     case 'not-admin':
       return <ToWebsite />;
     case 'admin':
-      return <Workspace plain={api} me={answer.value.admin} />;
+      return <Workspace plain={api} me={session.admin} />;
   }
 }

@@ -183,14 +183,11 @@ export function AdminLayout({
   me,
   badges,
   publishing,
-  waiting,
   children,
 }: {
   me: Me;
   badges: Badges;
   publishing: ReactNode;
-  /** How many pieces of work wait on this device. */
-  waiting: number;
   children: ReactNode;
 }) {
   const brand = use(TitleSuffix);
@@ -211,7 +208,7 @@ export function AdminLayout({
         </div>
         {publishing}
         <Find />
-        <LogoutButton kind="quiet" waiting={waiting} />
+        <LogoutButton kind="quiet" />
       </header>
       <nav className="sidebar" aria-label="Admin">
         <NavLinks items={items} badges={badges} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { isToAdd } from '#domain/content/health-kinds.ts';
 import { type Api, createApi } from '../client/api.ts';
 import { type Admin, AdminContext, type Me, type PublishingView } from '../client/admin.ts';
@@ -54,17 +54,13 @@ const useBadges = (
 /** A network that breaks off may take the code with it. */
 const AGAIN_MS = 5_000;
 
-const none = () => 0;
-const never = () => none;
-
 /**
- * Sends the work that waits on this device while the admin is open; its code loads after the first screen. `sender` is
- * there once it has come; `waiting` is the number of pieces that are not on the site yet.
+ * Sends the work that waits on this device while the admin is open; its code loads after the first screen.
  */
 const useSending = (
   { api, quiet }: Pick<Admin, 'api' | 'quiet'>,
   enabled: boolean,
-): { sender: Sender | undefined; waiting: number } => {
+): Sender | undefined => {
   const { data: code } = useQuery({
     queryKey: ['sending'],
     queryFn: () => import('../features/uploads/sender.ts'),
@@ -75,8 +71,7 @@ const useSending = (
   });
   const sender = useMemo(() => code?.createSender({ api, quiet }), [code, api, quiet]);
   useEffect(() => sender?.start(), [sender]);
-  const waiting = () => sender?.state().works.length ?? 0;
-  return { sender, waiting: useSyncExternalStore(sender?.subscribe ?? never, waiting, none) };
+  return sender;
 };
 
 const WORDS: Record<PublishingView['step'], string> = {
@@ -146,7 +141,8 @@ export function Workspace({
 }) {
   const client = useQueryClient();
   const content = useContent(plain);
-  const publishing = usePublishing(plain, content.isSuccess);
+  const { isSuccess: isLoaded } = content;
+  const publishing = usePublishing(plain, isLoaded);
   // Several calls that find the session ended share one question.
   const signInAgain = useAnswer();
   const identity = useAnswer();
@@ -167,17 +163,16 @@ export function Workspace({
       quiet: createApi(createRequest({ apply, reload })),
     };
   }, [client, saved, signIn, confirm]);
-  const badges = useBadges(plain, content.isSuccess, publishing.view.step);
+  const badges = useBadges(plain, isLoaded, publishing.view.step);
 
-  const isLoaded = content.isSuccess;
   useEffect(() => {
     // Where that fails they load when one is opened.
     if (isLoaded) import('../daily-screens.ts').catch(() => undefined);
   }, [isLoaded]);
-  const { sender, waiting } = useSending({ api, quiet }, isLoaded);
+  const sender = useSending({ api, quiet }, isLoaded);
 
-  const missing =
-    content.isError && !content.isFetching && content.data?.isComplete === false
+  const failure =
+    content.isError && !content.isFetching
       ? { message: content.error.message, retry: () => void content.refetch() }
       : undefined;
   const admin: Admin | undefined = content.data && {
@@ -185,10 +180,9 @@ export function Workspace({
     quiet,
     me,
     content: content.data,
-    missing,
+    missing: content.data.isComplete ? undefined : failure,
     publishing: publishing.view,
     sender,
-    waiting,
   };
 
   return (
@@ -199,7 +193,6 @@ export function Workspace({
             <AdminLayout
               me={me}
               badges={badges}
-              waiting={waiting}
               publishing={
                 <PublishingLine
                   view={publishing.view}
@@ -214,11 +207,8 @@ export function Workspace({
                 </Suspense>
               ) : (
                 <main className="screen" id="main">
-                  {content.isError && !content.isFetching ? (
-                    <LoadProblem
-                      message={content.error.message}
-                      onRetry={() => void content.refetch()}
-                    />
+                  {failure ? (
+                    <LoadProblem message={failure.message} onRetry={failure.retry} />
                   ) : (
                     <Loading text="Loading class data..." />
                   )}

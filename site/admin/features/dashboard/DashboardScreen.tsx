@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable.ts';
 import { dateAndTime, DAY_MS, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
-import { useAdmin } from '#client/admin.ts';
+import { useAdmin, useSenderState } from '#client/admin.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { LogoutButton } from '#ui/dialogs/LogoutButton.tsx';
 import { Seats } from '../offer/Seats.tsx';
@@ -143,7 +143,8 @@ function NoticeNow() {
 
 /** What was begun: work that waits on this device, texts that were not saved, and posts that are drafts. */
 function Unfinished() {
-  const { content, waiting } = useAdmin();
+  const { content } = useAdmin();
+  const waiting = useSenderState().works.length;
   const [typed] = useState(keptDrafts);
   const links = [
     ...(waiting > 0 ? [[`${waiting} waiting on this device`, '/admin/today'] as const] : []),
@@ -180,7 +181,7 @@ const countsOf = (chapters: ContentClass['chapters']) => ({
 
 /** `/admin`: what waits for the teacher now, then what was begun, then how much there is. */
 export function DashboardScreen() {
-  const { content, me, waiting } = useAdmin();
+  const { content, me } = useAdmin();
   const { classes } = content;
   // A form that closes may leave nothing unfinished.
   const { search } = useLocation();
@@ -256,7 +257,7 @@ export function DashboardScreen() {
             </LinkButton>
           )}
           <div className="wide-only">
-            <LogoutButton kind="secondary" waiting={waiting} />
+            <LogoutButton kind="secondary" />
           </div>
         </div>
       </Panel>

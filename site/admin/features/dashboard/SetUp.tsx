@@ -6,7 +6,7 @@ import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { SAMPLE } from '#domain/profile/sample.ts';
 import { counted } from '#domain/text/format.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
-import { inAddress } from '#client/api.ts';
+import { chapterCalls, inAddress } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { remember, remembered } from '#client/device-memory.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
@@ -74,7 +74,7 @@ export function SetUp() {
   const samples = sampleLessons(classes);
 
   const deleteSamples = async () => {
-    const { videos, materials } = api.classes[':classId'].chapters[':chapterId'];
+    const { videos, materials } = chapterCalls(api);
     for (const [index, { kind, id, ...place }] of samples.entries()) {
       setLeft(samples.length - index);
       const param = inAddress(place);

@@ -78,7 +78,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
-    // Browsers answer with a promise, which is no cleanup.
+    // Not returned: newer browsers answer with a promise, which is no clean-up.
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active, query]);
 

@@ -4,11 +4,11 @@ import {
   type Material,
   type MaterialEdit,
 } from '#domain/course/lesson.ts';
-import { useAdmin, useChapter } from '#client/admin.ts';
+import { useAdmin, useChapter, useSenderState } from '#client/admin.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { AddWork, useSenderState, useWork, Waiting } from '../uploads/AddWork.tsx';
+import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { materialLabel } from '#domain/course/material-types.ts';

@@ -90,7 +90,7 @@ export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
 
   return (
     <>
-      {problem && <ErrorSummary problem={problem} />}
+      <ErrorSummary problem={problem} />
       <div className="seats" role="group" aria-label={`Seats: ${name}`}>
         <Button
           // Not `disabled`: at the last seat the button would lose the focus.

@@ -193,7 +193,7 @@ export function CompareDialog({
   const [chosen, setChosen] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Browsers answer with a promise, which is no cleanup.
+    // Not returned: newer browsers answer with a promise, which is no clean-up.
     stage.current?.scrollTo(0, 0);
   }, [chosen]);
 

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
 import { counted, formatList } from '#domain/text/format.ts';
 import type { ChapterRef } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
+import { useAdmin, useSenderState } from '#client/admin.ts';
 import { useAsk } from '#ui/dialogs/Modal.tsx';
-import { Button, TextField } from '#ui/fields/Controls.tsx';
+import { Alert, Button, TextField } from '#ui/fields/Controls.tsx';
 import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
 import { Row } from '#ui/screens/Screen.tsx';
 import { ShareLinks } from '../chapters/ChapterScreen.tsx';
@@ -24,17 +24,6 @@ import { ChosenPdfs, UnfilledFile, useChosenPdfs } from './ChosenPdfs.tsx';
 const HELD = {
   title: 'Leave before it is added?',
   text: 'This device had no room to keep it: what is not added yet would be lost.',
-};
-
-const NOTHING: SenderState = { works: [], sent: [], isHeldByPage: false };
-const nothing = () => NOTHING;
-const never = () => () => undefined;
-
-/** What waits on this device; nothing before the code that sends it has come. */
-export const useSenderState = (): SenderState => {
-  const { sender } = useAdmin();
-  const state = sender?.state ?? nothing;
-  return useSyncExternalStore(sender?.subscribe ?? never, state, state);
 };
 
 /** What a piece of work adds, in words: `2 videos`, `Circles (PDF)` */
@@ -116,11 +105,10 @@ export function Waiting({
       {works.length > 0 && (
         <section className="panel" aria-labelledby="today-waiting">
           <h2 id="today-waiting">{works.length} waiting on this device</h2>
-          {state.isHeldByPage && (
-            <p className="field-error" role="alert">
-              This device has no room to keep all of it. Leave this page open until it is added.
-            </p>
-          )}
+          <Alert>
+            {state.isHeldByPage &&
+              'This device has no room to keep all of it. Leave this page open until it is added.'}
+          </Alert>
           {stopped === 'later' && (
             <p role="status">
               {state.problem ?? 'The server does not answer.'} It goes on by itself when there is
@@ -273,9 +261,6 @@ export function AddWork({
 }) {
   const { field, pdfs, text, setText, lines, busy } = work;
   const isOpened = takes === 'links';
-  useEffect(() => {
-    if (isOpened) document.getElementById(field)?.focus();
-  }, [isOpened, field]);
   return (
     <form
       className="panel edit-form"
@@ -302,6 +287,7 @@ export function AddWork({
             }
             rows={isOpened ? 6 : 3}
             spellCheck={false}
+            autoFocus={isOpened}
           />
           <LineChecks lines={lines} text={text} onText={setText} busy={busy} />
         </>

@@ -6,7 +6,7 @@ import { checkMaterialForm, checkPdf, MATERIAL } from '#domain/course/lesson.ts'
 import { longDate } from '#domain/text/calendar.ts';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { Button, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
+import { Alert, Button, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 import { Loading } from '#ui/feedback/Loaded.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
@@ -201,9 +201,7 @@ const formIdOf = (key: string): string => `upload-${key}`;
 /** Says which of the chosen files lacks something, with a way to it. */
 export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
   const unfilled = files.find(({ problem }) => problem !== undefined);
-  return (
-    unfilled?.problem && <ErrorSummary problem={unfilled.problem} formId={formIdOf(unfilled.key)} />
-  );
+  return <ErrorSummary problem={unfilled?.problem} formId={formIdOf(unfilled?.key ?? '')} />;
 }
 
 const factsOf = ({ file, inspection }: ChosenPdf, refused: string | undefined): string =>
@@ -257,9 +255,7 @@ function ChosenRow({
           <Select {...field('language')} label={LANGUAGE.label} options={optionsOf(LANGUAGE)} />
         </div>
       ) : (
-        <p className="field-error" role="alert">
-          {refused}
-        </p>
+        <Alert>{refused}</Alert>
       )}
       {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={formIdOf(key)} />}
       <div className="row-actions">

@@ -2,8 +2,8 @@
 export interface DeviceStore<T extends { id: string }> {
   all: () => Promise<T[]>;
   /** Rejects with `QuotaExceededError` when the device has no room; nothing is changed then. */
-  put: (item: T) => Promise<void>;
-  remove: (id: string) => Promise<void>;
+  put: (item: T) => Promise<unknown>;
+  remove: (id: string) => Promise<unknown>;
 }
 
 const DATABASE = 'admin-today';
@@ -50,15 +50,10 @@ export const deviceStore = <T extends { id: string }>(
 ): DeviceStore<T> => ({
   // Only `put` below writes there.
   all: async () => (await transact(name, 'readonly', (store) => store.getAll())) as T[],
-  put: async (item) => {
-    await transact(name, 'readwrite', (store) => store.put(item));
-  },
-  remove: async (id) => {
-    await transact(name, 'readwrite', (store) => store.delete(id));
-  },
+  put: (item) => transact(name, 'readwrite', (store) => store.put(item)),
+  remove: (id) => transact(name, 'readwrite', (store) => store.delete(id)),
 });
 
 /** Deletes all of them from the browser. Rejects while another tab uses them. */
-export const deleteDeviceStores = async (): Promise<void> => {
-  await answered(indexedDB.deleteDatabase(DATABASE));
-};
+export const deleteDeviceStores = (): Promise<unknown> =>
+  answered(indexedDB.deleteDatabase(DATABASE));

@@ -4,7 +4,14 @@ import { mediaPath } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { engineHelpers, loadEngine, type PdfEngine } from '#site/pdf/pdf-engine.ts';
-import { type Answer, type Api, type ChapterRef, inAddress, OFFLINE } from '#client/api.ts';
+import {
+  type Answer,
+  type Api,
+  chapterCalls,
+  type ChapterRef,
+  inAddress,
+  OFFLINE,
+} from '#client/api.ts';
 import { sendFile } from '#client/send-file.ts';
 import { encodePicture, withCanvas } from '#ui/pictures/prepare-image.ts';
 
@@ -153,7 +160,7 @@ export const makeCover = async (
   if (opened.kind !== 'ok') return opened;
   const sent = await sendFile(opened.value.coverData, cover);
   return sent.kind === 'ok'
-    ? api.classes[':classId'].chapters[':chapterId'].covers.$post({
+    ? chapterCalls(api).covers.$post({
         param: inAddress(place),
         json: { ticket: opened.value.ticket },
       })

@@ -1,7 +1,14 @@
 import shareWorker from './share-worker.ts?worker&url';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { VideoFields } from '#domain/course/lesson.ts';
-import { type Answer, type Api, type ChapterRef, inAddress, type Value } from '#client/api.ts';
+import {
+  type Answer,
+  type Api,
+  chapterCalls,
+  type ChapterRef,
+  inAddress,
+  type Value,
+} from '#client/api.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
 import { type Inspection, inspectPdf, PDF_WARNINGS } from './inspect-pdf.ts';
 import { languageMark } from '#domain/text/translations.ts';
@@ -140,6 +147,9 @@ export const createSender = ({
     });
   };
 
+  const waiting = (id: string): WaitingWork | undefined =>
+    state().works.find((work) => work.id === id);
+
   /** Keeps it on the device, or else as long as this page is open. */
   const put = async (work: WaitingWork) => {
     try {
@@ -168,7 +178,7 @@ export const createSender = ({
   };
 
   const sendVideos = ({ place, key, videos }: WaitingWork & { kind: 'videos' }, api: Api) => {
-    const calls = api.classes[':classId'].chapters[':chapterId'].videos;
+    const calls = chapterCalls(api).videos;
     const headers = { 'idempotency-key': key };
     return calls.batch.$post({ param: inAddress(place), json: { videos } }, { headers });
   };
@@ -227,7 +237,7 @@ export const createSender = ({
     await put({ ...work, material: { ...material, uploaded: uploaded.value } });
     set({ sending: { id: work.id, percent: 100 } });
 
-    const { materials } = api.classes[':classId'].chapters[':chapterId'];
+    const { materials } = chapterCalls(api);
     const param = inAddress(work.place);
     const { upload: opened, cover } = uploaded.value;
     const { pages } = inspection;
@@ -274,8 +284,7 @@ export const createSender = ({
     }
     await load();
     // As it is kept by now: its file may have arrived.
-    const current = state().works.find((one) => one.id === id) ?? work;
-    await put({ ...current, refused: answer.message });
+    await put({ ...(waiting(id) ?? work), refused: answer.message });
     return undefined;
   };
 
@@ -328,7 +337,7 @@ export const createSender = ({
     },
     /** Sends a refused piece again, a PDF that does not open too. */
     retry: async (id: string) => {
-      const work = state().works.find((one) => one.id === id);
+      const work = waiting(id);
       if (!work) return;
       await put({ ...work, refused: undefined, accepted: true });
       await run(true);

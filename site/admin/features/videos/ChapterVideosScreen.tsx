@@ -276,14 +276,10 @@ export function AllVideosScreen() {
   const [address, setAddress] = useSearchParams();
   const q = address.get('q') ?? '';
   const classId = address.get('class') ?? '';
-  // Two changes may come before the address is drawn again.
-  const wanted = useRef({ q, class: classId });
-  useEffect(() => {
-    wanted.current = { q, class: classId };
-  }, [q, classId]);
   const narrow = (change: { q?: string; class?: string }) => {
-    wanted.current = { ...wanted.current, ...change };
-    const filled = Object.entries(wanted.current).filter(([, text]) => text !== '');
+    // The window's own address: two changes may come before it is drawn again.
+    const now = Object.fromEntries(new URLSearchParams(window.location.search));
+    const filled = Object.entries({ ...now, ...change }).filter(([, text]) => text !== '');
     setAddress(Object.fromEntries(filled), { replace: true });
   };
   // In the order of the site.

@@ -52,6 +52,12 @@ export const detailsOf = (calls: Api['youtube'], youtube: string): Promise<Detai
     return details;
   });
 
+interface Asked {
+  state: { data: Details | undefined };
+}
+
+const isUnanswered = ({ state }: Asked): boolean => state.data?.kind === 'no-answer';
+
 /**
  * Asks about each of some videos by their ids on YouTube. Resolves to what is known by now; what got no answer is asked
  * about again when the network is back or after a minute.
@@ -66,10 +72,8 @@ export const useVideoDetails = (ids: readonly string[]): ReadonlyMap<string, Det
       staleTime: Infinity,
       // The next form asks again: the switch of the settings may have been changed.
       gcTime: 0,
-      refetchInterval: ({ state }: { state: { data: Details | undefined } }) =>
-        state.data?.kind === 'no-answer' && AGAIN_MS,
-      refetchOnReconnect: ({ state }: { state: { data: Details | undefined } }) =>
-        state.data?.kind === 'no-answer' && 'always',
+      refetchInterval: (query: Asked) => isUnanswered(query) && AGAIN_MS,
+      refetchOnReconnect: (query: Asked) => isUnanswered(query) && 'always',
     })),
   });
   return new Map(ids.flatMap((id, at) => (found[at]?.data ? [[id, found[at].data] as const] : [])));
@@ -117,10 +121,14 @@ function PlaylistPicker({
   );
   const [left, setLeft] = useState<readonly string[]>([]);
   if (data?.kind !== 'found') {
-    const words = data?.kind === 'off' ? OFF : data || problem !== undefined ? SILENT : undefined;
+    const isAsking = !data && problem === undefined;
     return (
       <p className="playlist" role="status">
-        {words ?? 'Asking YouTube for the videos of the playlist...'}
+        {isAsking
+          ? 'Asking YouTube for the videos of the playlist...'
+          : data?.kind === 'off'
+            ? OFF
+            : SILENT}
       </p>
     );
   }

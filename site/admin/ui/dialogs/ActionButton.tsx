@@ -82,7 +82,7 @@ export function ActionButton<S>({
   };
   return (
     <>
-      {problem && <ErrorSummary problem={problem} />}
+      <ErrorSummary problem={problem} />
       <Button {...button} disabled={busy || button.disabled} onClick={() => void act()}>
         {(busy && busyWords) || children}
       </Button>

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react';
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
 import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
 
@@ -20,6 +11,12 @@ export const useClose = () => use(Close);
 export function CloseButton({ label = 'Close' }: { label?: string }) {
   return <Button onClick={useClose()}>{label}</Button>;
 }
+
+/** Closed before it is taken out of the page: then the browser gives the focus back. */
+const show = (dialog: HTMLDialogElement) => {
+  dialog.showModal();
+  return () => dialog.close();
+};
 
 /**
  * A modal dialog on the native element: focus stays inside, Escape closes, focus goes back to where it was.
@@ -46,20 +43,13 @@ export function Modal({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const opened = useClose();
   const dismiss = onClose ?? opened;
-  // Closed before it is taken out of the page: then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
 
   return (
     <dialog
-      ref={element}
+      ref={show}
       className={`modal ${className}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -68,7 +58,7 @@ export function Modal({
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      {problem && <ErrorSummary problem={problem} />}
+      <ErrorSummary problem={problem} />
       <Close value={dismiss}>
         {children}
         {close !== undefined && (

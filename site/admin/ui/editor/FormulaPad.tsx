@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { formulaMarkup, formulaProblem } from '#api/html/formula-markup.ts';
 import { Modal } from '../dialogs/Modal.tsx';
-import { Button, TextField } from '../fields/Controls.tsx';
+import { Button } from '../fields/Controls.tsx';
 
 /** What a key of the formula pad is called, the TeX that it inserts, and what it shows where that is too wide. */
 interface FormulaKey {
@@ -90,7 +90,7 @@ const KEYS = FORMULA_KEYS.map((key) => ({ ...key, markup: formulaMarkup(key.face
 
 /** Signs that would end the formula: TeX has others for them. */
 const sourceOf = (tex: string, display: boolean): string => {
-  const inner = tex.trim().replace(/\n\s*\n/g, '\n');
+  const inner = tex.replace(/\n\s*\n/g, '\n');
   return display ? `$$${inner}$$` : `$${inner.replaceAll('\n', ' ')}$`;
 };
 
@@ -107,23 +107,23 @@ export function FormulaPad({
   /** Called with the formula, empty for one that is removed; with nothing where all stays. */
   onDone: (source?: string) => void;
 }) {
-  const id = useId();
   const cancel = () => onDone();
   const [before = { tex: '', display: false }] = locateFormulas(source);
   const [tex, setTex] = useState(before.tex);
   const [display, setDisplay] = useState(before.display);
-  const field = useRef<HTMLDivElement>(null);
-  const isEmpty = tex.trim() === '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const written = tex.trim();
+  const isEmpty = written === '';
   const problem = isEmpty
     ? undefined
     : /(?<!\\)\$/.test(tex)
       ? 'There is a $ inside the formula'
-      : formulaProblem(tex.trim(), display);
-  const markup = isEmpty || problem !== undefined ? undefined : formulaMarkup(tex.trim(), display);
+      : formulaProblem(written, display);
+  const markup = isEmpty || problem !== undefined ? undefined : formulaMarkup(written, display);
 
   /** Gives the field another text and cursor at once: the next key may follow before React has drawn. */
   const edit = (change: (area: HTMLTextAreaElement) => { text: string; start: number }) => {
-    const area = field.current?.querySelector('textarea');
+    const area = field.current;
     if (!area) return;
     const next = change(area);
     setTex(next.text);
@@ -146,7 +146,6 @@ export function FormulaPad({
         {problem !== undefined && <span className="field-error">{problem}</span>}
       </div>
       <div
-        ref={field}
         className="formula-typed"
         onKeyDown={(event) => {
           // Tab leaves the field where no place is left.
@@ -155,15 +154,14 @@ export function FormulaPad({
           goOn();
         }}
       >
-        <TextField
-          id={`${id}-tex`}
-          name="tex"
-          label="Formula"
+        <textarea
+          ref={field}
+          aria-label="Formula"
           rows={1}
           className="code"
           spellCheck={false}
           value={tex}
-          onValue={setTex}
+          onChange={(event) => setTex(event.target.value)}
         />
         <Button onClick={goOn}>Next place</Button>
       </div>
@@ -204,7 +202,7 @@ export function FormulaPad({
         <Button
           kind="primary"
           disabled={isEmpty || problem !== undefined}
-          onClick={() => onDone(sourceOf(tex, display))}
+          onClick={() => onDone(sourceOf(written, display))}
         >
           {source === '' ? 'Insert' : 'Change'}
         </Button>

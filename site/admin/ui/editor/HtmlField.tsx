@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { remember, remembered } from '#client/device-memory.ts';
-import { type FieldProps, TextField } from '../fields/Controls.tsx';
+import { Alert, type FieldProps, TextField } from '../fields/Controls.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import { loadEditorStyles } from '../formulas/load-styles.ts';
 import { FormulaButton } from './FormulaButton.tsx';
@@ -39,35 +39,30 @@ export function HtmlField({
   const [way, setWay] = useState<Way>(() =>
     !isShort && remembered(CHOICE) === 'html' ? 'html' : 'visual',
   );
-  const box = useRef<HTMLDivElement>(null);
   const { value = '', readOnly: disabled = false } = field;
 
-  useEffect(() => {
-    if (way === 'html' || Editor || !box.current) return;
-    const open = () => {
-      Promise.all([import('./VisualEditor.tsx'), loadEditorStyles()]).then(
-        ([loaded]) => setEditor(() => loaded.VisualEditor),
-        () => {
-          setWay('html');
-          setRefusal('The visual tab could not be loaded. Check the connection and try again.');
-        },
-      );
-    };
-    // Settings have some twenty such texts, most of them folded away: an editor opens when its place is seen.
+  // Settings have some twenty such texts, most of them folded away: an editor opens when its place is seen.
+  const openWhenSeen = useCallback((place: HTMLParagraphElement) => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        open();
+        Promise.all([import('./VisualEditor.tsx'), loadEditorStyles()]).then(
+          ([loaded]) => setEditor(() => loaded.VisualEditor),
+          () => {
+            setWay('html');
+            setRefusal('The visual tab could not be loaded. Check the connection and try again.');
+          },
+        );
       },
       { rootMargin: '50%' },
     );
-    observer.observe(box.current);
+    observer.observe(place);
     return () => observer.disconnect();
-  }, [way, Editor]);
+  }, []);
 
   return (
-    <div ref={box} className={isShort ? 'content-field short' : 'content-field'}>
+    <div className={isShort ? 'content-field short' : 'content-field'}>
       <Segments
         label="Write as"
         options={WAYS}
@@ -79,11 +74,7 @@ export function HtmlField({
           setWay(next);
         }}
       />
-      {refusal !== undefined && (
-        <p className="field-error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Alert>{refusal}</Alert>
       {way === 'html' ? (
         <>
           <TextField {...field} label={label} hint={hint} rows={rows} className="code" />
@@ -109,7 +100,7 @@ export function HtmlField({
             />
           ) : (
             // What is wrong with the text leads here until its editor is open.
-            <p className="hint" id={field.id} tabIndex={-1}>
+            <p ref={openWhenSeen} className="hint" id={field.id} tabIndex={-1}>
               Opening the editor...
             </p>
           )}

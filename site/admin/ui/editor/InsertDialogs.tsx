@@ -2,7 +2,8 @@ import type { PostSummary } from '#domain/blog/post.ts';
 import { type AddressedChapter, chapterHeading, chapterPath } from '#domain/course/addresses.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { foldedWords, hasWords } from '#domain/search/fold-text.ts';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Attrs } from 'prosemirror-model';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAdmin } from '#client/admin.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button, TextField } from '../fields/Controls.tsx';
@@ -77,7 +78,6 @@ export function LinkDialog({
   onClose: () => void;
 }) {
   const pages = ownPages(useAdmin().content);
-  const id = useId();
   const [address, setAddress] = useState(href);
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -103,19 +103,8 @@ export function LinkDialog({
         </>
       }
     >
-      {needsWords && (
-        <TextField
-          id={`${id}-words`}
-          name="words"
-          label="Words"
-          required={false}
-          value={words}
-          onValue={setWords}
-        />
-      )}
+      {needsWords && <TextField label="Words" required={false} value={words} onValue={setWords} />}
       <TextField
-        id={`${id}-href`}
-        name="href"
         label="Address"
         autoComplete="off"
         hint="An address, an email, or words of a page of this site."
@@ -136,14 +125,6 @@ export function LinkDialog({
   );
 }
 
-/** A picture that is stored, as the text names it. */
-export interface InsertedPicture {
-  src: string;
-  alt: string;
-  width: string | null;
-  height: string | null;
-}
-
 /** A chosen picture for the text: made smaller, sent, shown, described. What fails is said and may be tried again. */
 export function PictureDialog({
   file,
@@ -151,10 +132,10 @@ export function PictureDialog({
   onClose,
 }: {
   file: File;
-  onInsert: (picture: InsertedPicture) => void;
+  /** Called with the attributes that the text names it with. */
+  onInsert: (picture: Attrs) => void;
   onClose: () => void;
 }) {
-  const id = useId();
   const [picture, setPicture] = useState<StoredPicture>();
   const upload = usePictureUpload();
   const [alt, setAlt] = useState('');
@@ -162,7 +143,6 @@ export function PictureDialog({
   const send = useEffectEvent(() => void upload.choose(file, setPicture));
   useEffect(() => send(), [file]);
 
-  const pixels = (length: number) => (length > 0 ? String(length) : null);
   return (
     <Modal
       title="Picture for the text"
@@ -175,7 +155,8 @@ export function PictureDialog({
           onClick={() => {
             if (!picture) return;
             const { url: src, width, height } = picture;
-            onInsert({ src, alt: alt.trim(), width: pixels(width), height: pixels(height) });
+            const size = width > 0 && { width: `${width}`, height: `${height}` };
+            onInsert({ src, alt: alt.trim(), ...size });
           }}
         >
           Insert picture
@@ -185,8 +166,6 @@ export function PictureDialog({
       {picture && <PictureView picture={picture} />}
       <PictureProgress {...upload} />
       <TextField
-        id={`${id}-alt`}
-        name="alt"
         label="What the picture shows"
         hint="Describe the picture for blind readers."
         autoComplete="off"

@@ -28,8 +28,8 @@ interface Tool {
   name: string;
   command: Command;
   /** `Mod-b` */
-  keys?: string;
-  pressed?: (state: EditorState) => boolean;
+  keys?: string | undefined;
+  pressed?: ((state: EditorState) => boolean) | undefined;
 }
 
 const tool = (
@@ -38,7 +38,7 @@ const tool = (
   command: Command,
   keys?: string,
   pressed?: Tool['pressed'],
-): Tool => ({ sign, name, command, ...(keys && { keys }), ...(pressed && { pressed }) });
+): Tool => ({ sign, name, command, keys, pressed });
 
 const mark = (sign: string, name: string, tag: string, old = tag, keys?: string): Tool =>
   tool(
@@ -140,24 +140,27 @@ export function Toolbar({
     tabIndex: stopAt === name ? 0 : -1,
     onFocus: () => setStopAt(name),
   });
-  const button = ({ sign, name, command, keys, pressed }: Tool, press = () => run(command)) => (
-    <button
-      key={name}
-      type="button"
-      className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
-      title={keys === undefined ? name : `${name} (${keysWith(COMMAND_KEY, keys)})`}
-      aria-pressed={pressed?.(state)}
-      aria-keyshortcuts={keys && keysWith('Control', keys)}
-      disabled={disabled || !command(state)}
-      {...stop(name)}
-      // The text keeps the focus, and a phone its keyboard.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={press}
-    >
-      <span aria-hidden="true">{sign}</span>
-      <span className="visually-hidden">{name}</span>
-    </button>
-  );
+  /** Of a tool that does not change the text, `press` says what it does. */
+  const button =
+    (press?: () => void) =>
+    ({ sign, name, command, keys, pressed }: Tool) => (
+      <button
+        key={name}
+        type="button"
+        className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
+        title={keys === undefined ? name : `${name} (${keysWith(COMMAND_KEY, keys)})`}
+        aria-pressed={pressed?.(state)}
+        aria-keyshortcuts={keys && keysWith('Control', keys)}
+        disabled={disabled || !command(state)}
+        {...stop(name)}
+        // The text keeps the focus, and a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={press ?? (() => run(command))}
+      >
+        <span aria-hidden="true">{sign}</span>
+        <span className="visually-hidden">{name}</span>
+      </button>
+    );
   const block = state.selection.$from.parent.type.name;
   return (
     <div className="tools" role="toolbar" aria-label="Text" onKeyDown={moveFocus}>
@@ -174,18 +177,12 @@ export function Toolbar({
           </option>
         ))}
       </select>
-      {MARKS.map((tool) => button(tool))}
-      {button(
-        tool('Picture', 'Picture', () => true),
-        pictures.open,
-      )}
-      {button(
-        tool('Camera', 'Camera', () => true),
-        photo.open,
-      )}
-      {BLOCKS.map((tool) => button(tool))}
-      {isInTable(state) && TABLE.map((tool) => button(tool))}
-      {STEPS.map((tool) => button(tool))}
+      {MARKS.map(button())}
+      {button(pictures.open)(tool('Picture', 'Picture', () => true))}
+      {button(photo.open)(tool('Camera', 'Camera', () => true))}
+      {BLOCKS.map(button())}
+      {isInTable(state) && TABLE.map(button())}
+      {STEPS.map(button())}
       {pictures.chooser}
       {photo.chooser}
     </div>

@@ -7,7 +7,7 @@ import {
 } from 'prosemirror-commands';
 import { history, redo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { Slice, type Node } from 'prosemirror-model';
+import { Slice, type Attrs, type Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import {
   EditorState,
@@ -27,13 +27,14 @@ import {
   ask,
   goToCell,
   isWithin,
+  liftEntry,
   linkAround,
   paragraphAtEnd,
   type EditorDialog,
 } from './commands.ts';
 import { FormulaPad } from './FormulaPad.tsx';
 import { openVisually, writeHtml } from './html-document.ts';
-import { LinkDialog, PictureDialog, type InsertedPicture } from './InsertDialogs.tsx';
+import { LinkDialog, PictureDialog } from './InsertDialogs.tsx';
 import { markType, nodeType } from './schema.ts';
 import { TOOL_KEYS, Toolbar } from './Toolbar.tsx';
 
@@ -55,12 +56,8 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
 /** Ends a list at an empty entry, with a paragraph behind it. */
 const leaveList: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
-  if (!empty || $from.parent.content.size > 0 || !isWithin(state, 'li')) return false;
-  const done = liftListItem(nodeType('li'))(state, dispatch);
-  if (done && dispatch && view && !isWithin(view.state, 'li')) {
-    setBlockType(nodeType('p'))(view.state, dispatch);
-  }
-  return done;
+  const isEnd = empty && $from.parent.content.size === 0 && isWithin(state, 'li');
+  return isEnd && liftEntry(state, dispatch, view);
 };
 
 const KEYS = {
@@ -225,10 +222,10 @@ const insertLink =
 
 /** Inserts a picture in place of the selection, and asks about the other files. */
 const insertPicture =
-  (picture: InsertedPicture, files: readonly File[]): Command =>
+  (picture: Attrs, files: readonly File[]): Command =>
   ({ tr }, dispatch) => {
     if (files.length > 0) tr.setMeta('dialog', { kind: 'picture', files });
-    dispatch?.(tr.replaceSelectionWith(nodeType('img').create({ ...picture })).scrollIntoView());
+    dispatch?.(tr.replaceSelectionWith(nodeType('img').create(picture)).scrollIntoView());
     return true;
   };
 

@@ -32,6 +32,17 @@ export const toggleEither =
   (state, dispatch) =>
     toggleMark(markType(hasMark(state, old) ? old : name))(state, dispatch);
 
+/** What is in no list is a paragraph as all others. */
+const asParagraph: Command = (state, dispatch) =>
+  !isWithin(state, 'li') && setBlockType(nodeType('p'))(state, dispatch);
+
+/** Takes the selected entries out of their list. */
+export const liftEntry: Command = (state, dispatch, view) => {
+  const done = liftListItem(nodeType('li'))(state, dispatch);
+  if (done && view) asParagraph(view.state, dispatch);
+  return done;
+};
+
 /**
  * A list of the selected lines, or paragraphs again. Entries hold their text without a paragraph of its own, as they are
  * typed in HTML.
@@ -39,18 +50,11 @@ export const toggleEither =
 export const toggleList =
   (name: 'ul' | 'ol'): Command =>
   (state, dispatch, view) => {
-    const within = isWithin(state, 'li');
-    const list = nodeType(name);
-    if (within && !isWithin(state, name)) return false;
-    const change = within ? liftListItem(nodeType('li')) : wrapInList(list);
-    if (!dispatch || !view) return change(state);
-    if (!within) setBlockType(nodeType('line'))(view.state, dispatch);
-    const done = change(view.state, dispatch);
-    // What has left the list, or has not become one, is a paragraph as all others.
-    if (within || !done) {
-      if (!isWithin(view.state, 'li')) setBlockType(nodeType('p'))(view.state, dispatch);
-    }
-    return done;
+    if (isWithin(state, 'li')) return isWithin(state, name) && liftEntry(state, dispatch, view);
+    const wrap = wrapInList(nodeType(name));
+    if (!dispatch || !view) return wrap(state);
+    setBlockType(nodeType('line'))(view.state, dispatch);
+    return wrap(view.state, dispatch) || asParagraph(view.state, dispatch);
   };
 
 /** The link around the cursor, as far as it goes. */

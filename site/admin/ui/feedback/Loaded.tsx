@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { describeMailFault } from '#domain/contact/enquiry-words.ts';
 import type { MailFault } from '#domain/contact/enquiry.ts';
 import type { Answer } from '#client/api.ts';
+import { type Loaded, useLoadedBy, valueOf } from '#client/queries.ts';
 import { Button } from '../fields/Controls.tsx';
 
 /** Says what is being waited for, over the outline of a list. */
@@ -55,21 +56,6 @@ export function LoadProblem({
 /** How long a list counts as fresh when the teacher comes back to it. */
 const FRESH_MS = 20_000;
 
-/** Something that a screen loads for itself, beside the content. */
-export interface Loaded<T> {
-  /** Missing until the first answer; stays when a later one fails. */
-  data: T | undefined;
-  /** Why there is nothing to show. */
-  problem: string | undefined;
-  reload: () => void;
-}
-
-/** What a call answered; thrown when it failed, so that the copy from before stays in use. */
-export const valueOf = <T,>(answer: Answer<T>): T => {
-  if (answer.kind !== 'ok') throw new Error(answer.message);
-  return answer.value;
-};
-
 /**
  * Loads a value and keeps it under `key`, shared by all who ask for it. `everyMs` says when to ask again by
  * itself; without it that happens when the teacher comes back to the tab. With `once` it is loaded each time that it is
@@ -95,13 +81,7 @@ export const useLoaded = <T,>(
     ...(everyMs ? { refetchInterval: ({ state }) => everyMs(state.data) } : {}),
     queryFn: async () => valueOf(await load()),
   });
-  const { refetch } = query;
-  const reload = useCallback(() => void refetch(), [refetch]);
-  return {
-    data: query.data,
-    problem: query.data === undefined && !query.isFetching ? query.error?.message : undefined,
-    reload,
-  };
+  return useLoadedBy(query.data, query);
 };
 
 /** What a screen shows of something that it loads: waiting, why it did not come, or the thing itself. */

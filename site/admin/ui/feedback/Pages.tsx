@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { Answer } from '#client/api.ts';
-import { Button } from '../fields/Controls.tsx';
-import { valueOf } from './Loaded.tsx';
+import { Alert, Button } from '../fields/Controls.tsx';
+import { useLoadedBy, valueOf } from '#client/queries.ts';
 
 /** Loads a list page by page. */
 export const usePages = <Page extends { next: string | null }, Item>({
@@ -32,14 +31,10 @@ export const usePages = <Page extends { next: string | null }, Item>({
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => everyMs?.(itemsIn(state.data?.pages)) ?? false,
   });
-  const { refetch } = query;
-  const [data] = query.data?.pages ?? [];
   return {
     items: itemsIn(query.data?.pages),
-    /** The first page. */
-    data,
-    problem: data === undefined && !query.isFetching ? query.error?.message : undefined,
-    reload: useCallback(() => void refetch(), [refetch]),
+    // Its data are the first page.
+    ...useLoadedBy(query.data?.pages[0], query),
     /** Loads the next page; `undefined` when there is none. */
     more:
       query.hasNextPage && !query.isPlaceholderData ? () => void query.fetchNextPage() : undefined,
@@ -60,11 +55,7 @@ export function MoreButton({
 }) {
   return (
     <>
-      {moreProblem !== undefined && (
-        <p className="field-error" role="alert">
-          {moreProblem}
-        </p>
-      )}
+      <Alert>{moreProblem}</Alert>
       <Button onClick={onMore} disabled={loadingMore}>
         {loadingMore ? 'Loading...' : label}
       </Button>

@@ -61,6 +61,17 @@ export function FieldNotes({ id, hint, error }: Notes) {
   );
 }
 
+/** Why something did not work, told at once. */
+export function Alert({ children }: { children: ReactNode }) {
+  return (
+    children && (
+      <p className="field-error" role="alert">
+        {children}
+      </p>
+    )
+  );
+}
+
 /** Label, hint and error around a control. */
 export function Field({
   id,
@@ -98,6 +109,7 @@ type Native = Pick<
   | 'placeholder'
   | 'lang'
   | 'spellCheck'
+  | 'autoFocus'
   | 'className'
 > & { rows?: number };
 

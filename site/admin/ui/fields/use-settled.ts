@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const TYPING_MS = 300;
 
 /** A text once it has not changed for a moment. */
-export const useSettled = (text: string): string => {
+export const useSettled = (text: string, pauseMs = TYPING_MS): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
+    const timer = setTimeout(() => setSettled(text), pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pauseMs]);
   return settled;
 };

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
 import { Modal } from '../dialogs/Modal.tsx';
@@ -10,7 +10,7 @@ import { labelAt } from '#domain/text/record-fields.ts';
 import { differingPaths, sameValues, valueAt } from '#domain/text/record-path.ts';
 import { dropDraft, readDraft, writeDraft } from './draft-store.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { RecordForm } from './RecordForm.tsx';
+import { RecordForm, wordsOf } from './RecordForm.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 import { useCloseForm } from '../screens/ListScreen.tsx';
 
@@ -20,12 +20,6 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', tim
 /** A time of today alone, else with its day: `14:05` */
 export const whenOf = (at: number): string =>
   (new Date(at).toDateString() === new Date().toDateString() ? TIME : DAY_AND_TIME).format(at);
-
-const wordsOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.join('\n');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
 
 /** Two versions of a form's values side by side, field by field where they differ. */
 function Versions({
@@ -136,15 +130,15 @@ export function EditForm({
    */
   children?: ReactNode;
 }) {
-  const element = useRef<HTMLFormElement>(null);
   const opens = title !== undefined;
-  useEffect(() => {
-    // The teacher opened this form: its first editable field gets the focus.
-    if (opens) {
+  // The teacher opened this form: its first editable field gets the focus.
+  const begin = useCallback(
+    (form: HTMLFormElement | null) => {
       const field = first === undefined ? FIRST_FIELD : `[name="${first}"]`;
-      element.current?.querySelector<HTMLElement>(field)?.focus();
-    }
-  }, [opens, first]);
+      if (opens) form?.querySelector<HTMLElement>(field)?.focus();
+    },
+    [opens, first],
+  );
 
   const badFormulas = useFormulaMarks(form.formulaTexts);
   const say = useToast();
@@ -180,7 +174,7 @@ export function EditForm({
 
   return (
     <form
-      ref={element}
+      ref={begin}
       className={opens ? 'panel edit-form' : 'edit-form'}
       aria-label={title ?? submit}
       aria-busy={form.saving}
@@ -190,11 +184,11 @@ export function EditForm({
         // Enter alone makes a new line in a field of several lines.
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        element.current?.requestSubmit();
+        event.currentTarget.requestSubmit();
       }}
     >
-      {title !== undefined && <h2>{title}</h2>}
-      {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
+      {opens && <h2>{title}</h2>}
+      <ErrorSummary problem={form.problem} formId={form.id} />
       {form.offered && (
         <TextOffer
           text={`You have unsaved changes from ${whenOf(form.offered.savedAt)}.`}

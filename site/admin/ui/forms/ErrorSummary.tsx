@@ -40,32 +40,39 @@ export const problemOf = (
  * Why something failed, in a red banner that takes the focus each time, with a way to the field at fault.
  * `formId` is the prefix of the form's field ids.
  */
-export function ErrorSummary({ problem, formId }: { problem: FormProblem; formId?: string }) {
+export function ErrorSummary({
+  problem,
+  formId,
+}: {
+  problem: FormProblem | undefined;
+  formId?: string;
+}) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     banner.current?.focus();
   }, [problem]);
 
-  const target = problem.field === undefined ? undefined : `${formId ?? ''}-${problem.field}`;
+  if (!problem) return null;
+  const { title, message, field } = problem;
   return (
     <div className="banner error" role="alert" tabIndex={-1} ref={banner}>
-      {problem.title && <p className="banner-title">{problem.title}</p>}
-      {target === undefined || formId === undefined ? (
-        <p>{problem.message}</p>
-      ) : (
-        <p>
+      {title && <p className="banner-title">{title}</p>}
+      <p>
+        {formId === undefined || field === undefined ? (
+          message
+        ) : (
           <a
-            href={`#${target}`}
+            href={`#${formId}-${field}`}
             onClick={(event) => {
               // A hash in the address would count as a navigation and be asked about.
               event.preventDefault();
-              showField(formId, problem.field ?? '')?.focus();
+              showField(formId, field)?.focus();
             }}
           >
-            {problem.message}
+            {message}
           </a>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   );
 }

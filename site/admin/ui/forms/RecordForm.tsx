@@ -7,7 +7,6 @@ import {
   labelAt,
   outdatedMarks,
   type OutdatedMarks,
-  type PlacedField,
   placedFields,
   placeOf,
   type TranslatedField,
@@ -214,8 +213,12 @@ const useMarks = (form: EditFormState, fields: readonly TranslatedField[]) => {
   };
 };
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.join('\n') : String(value);
+/** A value as it is read: a list line by line. */
+export const wordsOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join('\n');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
 
 /**
  * The texts of a form in the other languages, folded to a line that says what is missing: `हिन्दी, ਪੰਜਾਬੀ: 2 missing in
@@ -299,7 +302,7 @@ function Languages({ form, fields }: { form: EditFormState; fields: readonly Tra
                         {isNothing(english) ? (
                           'No English text yet'
                         ) : (
-                          <span className="english">{textOf(english)}</span>
+                          <span className="english">{wordsOf(english)}</span>
                         )}
                       </>
                     }
@@ -324,17 +327,6 @@ function Languages({ form, fields }: { form: EditFormState; fields: readonly Tra
   );
 }
 
-/** Fields in their order, short ones that follow each other two by two. */
-const inPairs = (fields: readonly PlacedField[]): PlacedField[][] => {
-  const groups: PlacedField[][] = [];
-  for (const placed of fields) {
-    const last = groups.at(-1);
-    if (placed.field.isShort && last?.length === 1 && last[0]?.field.isShort) last.push(placed);
-    else groups.push([placed]);
-  }
-  return groups;
-};
-
 /** The controls of a record's fields in the order of its definition, then its texts in the other languages. */
 export function RecordForm({
   form,
@@ -351,8 +343,8 @@ export function RecordForm({
   const translated = placed.filter((each): each is TranslatedField => each.own !== undefined);
   return (
     <>
-      {inPairs(placed).map((group) => {
-        const drawn = group.map(({ path, field, isRow }) => (
+      {placed.map(({ path, field, isRow }) => {
+        const control = (
           <RecordControl
             key={path}
             form={form}
@@ -363,14 +355,12 @@ export function RecordForm({
             // Of a row that may be empty as a whole no field has to be filled in.
             required={field.optional ? false : isRow ? undefined : true}
           />
-        ));
-        const key = group[0]?.path;
-        return group.length > 1 ? (
-          <div key={key} className="pair">
-            {drawn}
+        );
+        if (!field.isShort) return control;
+        return (
+          <div key={path} className="short-field">
+            {control}
           </div>
-        ) : (
-          <Fragment key={key}>{drawn}</Fragment>
         );
       })}
       {translated.length > 0 && (

@@ -158,7 +158,7 @@ export function SmallForm<Name extends string, S>({
         );
       }}
     >
-      {problem && <ErrorSummary problem={problem} formId={id} />}
+      <ErrorSummary problem={problem} formId={id} />
       {children}
       {asked.map((one) => (
         <Fragment key={one[0]}>

@@ -2,7 +2,8 @@ import type { BadFormula } from '#api/html/bad-formulas.ts';
 import type { FormulaText } from '#domain/text/record-fields.ts';
 import { lineRange, selectLine, selectText, textField } from '../fields/select-text.ts';
 import { showField } from '../forms/ErrorSummary.tsx';
-import { useEffect, useState } from 'react';
+import { useSettled } from '../fields/use-settled.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { useAsk } from '../dialogs/Modal.tsx';
 import { counted } from '#domain/text/format.ts';
 import { Button } from '../fields/Controls.tsx';
@@ -113,20 +114,14 @@ const PAUSE_MS = 700;
 
 /** The formulas of a form that cannot be set, looked at while she types. */
 export const useFormulaMarks = (texts: readonly FormulaText[]): readonly FoundFormula[] => {
-  const [found, setFound] = useState<readonly FoundFormula[]>([]);
   // The array of texts is new at each rendering; only a changed text needs a new check.
-  const typed = JSON.stringify(texts);
-  useEffect(() => {
-    let current = true;
-    const timer = setTimeout(() => {
-      void findBadFormulas(JSON.parse(typed) as FormulaText[]).then((next) => {
-        if (current) setFound(next);
-      });
-    }, PAUSE_MS);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [typed]);
-  return found;
+  const typed = useSettled(JSON.stringify(texts), PAUSE_MS);
+  const { data = [] } = useQuery({
+    queryKey: ['formulas', typed],
+    queryFn: () => findBadFormulas(JSON.parse(typed) as FormulaText[]),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return data;
 };

@@ -6,7 +6,7 @@ import { sendFile } from '#client/send-file.ts';
 import { useRef, useState } from 'react';
 import { type Picture, picturePath } from '#domain/files/picture.ts';
 import { prepareImage } from './prepare-image.ts';
-import { Button, describedBy, Field, type FieldProps } from '../fields/Controls.tsx';
+import { Alert, Button, describedBy, Field, type FieldProps } from '../fields/Controls.tsx';
 
 /** Sends a picture: a ticket, the file itself, the commit that checks it. `onProgress` gets percentages from 0 to 100. */
 export const uploadImage = async (
@@ -127,11 +127,7 @@ export function PictureProgress({ doing, percent = 0, problem, again }: Shown) {
         </p>
         {isSending && <progress max={100} value={percent} aria-label={doing} />}
       </div>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem.message}
-        </p>
-      )}
+      <Alert>{problem?.message}</Alert>
       {again && <Button onClick={again}>Try again</Button>}
     </>
   );

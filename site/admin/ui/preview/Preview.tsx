@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../fields/Controls.tsx';
 import type { Answer } from '#client/api.ts';
 import { CloseButton, Modal } from '../dialogs/Modal.tsx';
@@ -14,19 +14,13 @@ const WIDTHS = [
 ] as const;
 
 /** Keeps `--preview-scale` so that a page of a desktop's width fits; the policy forbids style attributes. */
-const useScale = () => {
-  const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = stage.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const scale = Math.min(1, (entry?.contentRect.width ?? DESKTOP_PX) / DESKTOP_PX);
-      element.style.setProperty('--preview-scale', String(scale));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return stage;
+const keepScale = (stage: HTMLDivElement) => {
+  const observer = new ResizeObserver(([entry]) => {
+    const scale = Math.min(1, (entry?.contentRect.width ?? DESKTOP_PX) / DESKTOP_PX);
+    stage.style.setProperty('--preview-scale', String(scale));
+  });
+  observer.observe(stage);
+  return () => observer.disconnect();
 };
 
 /**
@@ -47,7 +41,6 @@ export function Preview({
 }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('phone');
   const { data, problem, reload } = useLoaded(`preview:${useId()}`, load, { once: true });
-  const stage = useScale();
 
   return (
     <Modal title={title} className="page" onClose={onClose}>
@@ -65,7 +58,7 @@ export function Preview({
             <Button onClick={reload}>Try again</Button>
           </ErrorBanner>
         )}
-        <div className={`stage ${width}`} ref={stage}>
+        <div className={`stage ${width}`} ref={keepScale}>
           {data && <iframe title={title} sandbox="allow-same-origin" srcDoc={data.html} />}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { counted } from '#domain/text/format.ts';
-import { type Loaded, LoadedPart } from '../feedback/Loaded.tsx';
+import type { Loaded } from '#client/queries.ts';
+import { LoadedPart } from '../feedback/Loaded.tsx';
 import { Segments } from '../fields/Segments.tsx';
 
 /** What is compared: the smallest parts of a page that a reader would point at. */
@@ -65,8 +66,8 @@ export function SideBySide({
 }) {
   const [side, setSide] = useState<Side>(first);
   const [marked, setMarked] = useState<Partial<Record<Side, number>>>({});
+  /** Those whose page is there. */
   const frames = useRef<Partial<Record<Side, HTMLIFrameElement>>>({});
-  const arrived = useRef(new Set<Side>());
 
   const scrollTo = (to: Side, top: number) => frames.current[to]?.contentWindow?.scrollTo(0, top);
 
@@ -75,10 +76,10 @@ export function SideBySide({
     setSide(next);
   };
 
-  const arrive = (which: Side) => {
-    arrived.current.add(which);
+  const arrive = (which: Side, frame: HTMLIFrameElement) => {
+    frames.current[which] = frame;
     const [before, after] = SIDES.map((each) => frames.current[each]?.contentDocument);
-    if (arrived.current.size < SIDES.length || !before || !after) return;
+    if (!before || !after) return;
     const parts = { before: markDifferences(before, after), after: markDifferences(after, before) };
     setMarked({ before: parts.before.length, after: parts.after.length });
     const [changed] = parts.after.length > 0 ? parts.after : parts.before;
@@ -120,13 +121,10 @@ export function SideBySide({
                 <LoadedPart loaded={page} loading="Preparing the page...">
                   {({ html }) => (
                     <iframe
-                      ref={(element) => {
-                        if (element) frames.current[each] = element;
-                      }}
                       title={`${title}, ${words}`}
                       sandbox="allow-same-origin"
                       srcDoc={html}
-                      onLoad={() => arrive(each)}
+                      onLoad={({ currentTarget }) => arrive(each, currentTarget)}
                     />
                   )}
                 </LoadedPart>

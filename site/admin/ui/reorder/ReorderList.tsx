@@ -88,7 +88,7 @@ export function ReorderList<Id extends string | number>({
   return (
     <div className="panel reorder" aria-busy={action.busy}>
       <h2>Reorder</h2>
-      {action.problem && <ErrorSummary problem={action.problem} />}
+      <ErrorSummary problem={action.problem} />
       <ol
         className={isDragging ? 'rows dragging' : 'rows'}
         ref={list}

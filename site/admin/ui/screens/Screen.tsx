@@ -94,7 +94,7 @@ export function Screen({
         </div>
         {actions && <div className="screen-actions">{actions}</div>}
       </div>
-      {problem && <ErrorSummary problem={problem} />}
+      <ErrorSummary problem={problem} />
       {children}
     </main>
   );
@@ -122,7 +122,7 @@ export function Panel({
     <section className={className} aria-labelledby={id} hidden={hidden}>
       <h2 id={id}>{title}</h2>
       {hint && <p className="hint">{hint}</p>}
-      {problem && <ErrorSummary problem={problem} />}
+      <ErrorSummary problem={problem} />
       {children}
     </section>
   );

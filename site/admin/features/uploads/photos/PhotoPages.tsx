@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/fields/Controls.tsx';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { Alert, Button } from '#ui/fields/Controls.tsx';
 import { PictureInMemory } from '../PictureInMemory.tsx';
 import {
   fitPages,
@@ -24,6 +24,8 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** The photo with the four corners of the page, moved by a finger, the mouse or the arrow keys. */
 function CornerEditor({
   page,
@@ -39,11 +41,6 @@ function CornerEditor({
 }) {
   const { width, height } = page.sourceSize;
   const [corners, setCorners] = useState(page.corners);
-  const drawing = useRef<SVGSVGElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
 
   const within = ({ x, y }: Point): Point => ({
     x: Math.min(Math.max(x, 0), width),
@@ -57,8 +54,9 @@ function CornerEditor({
       return isConvex(next) ? next : last;
     });
   const drag = (index: number) => (event: PointerEvent<SVGCircleElement>) => {
-    const box = drawing.current?.getBoundingClientRect();
-    if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { currentTarget: circle } = event;
+    const box = circle.ownerSVGElement?.getBoundingClientRect();
+    if (!box || !circle.hasPointerCapture(event.pointerId)) return;
     move(index, {
       x: ((event.clientX - box.left) / box.width) * width,
       y: ((event.clientY - box.top) / box.height) * height,
@@ -76,13 +74,13 @@ function CornerEditor({
 
   return (
     <div className="panel corner-editor">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={takeFocus} tabIndex={-1}>
         Corners of {name}
       </h2>
       <p className="hint">Drag each corner to the corner of the page, or use the arrow keys.</p>
       <div className="corner-picture">
         <PictureInMemory picture={page.source} width={width} height={height} alt="The photo" />
-        <svg ref={drawing} viewBox={`0 0 ${width} ${height}`}>
+        <svg viewBox={`0 0 ${width} ${height}`}>
           <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
           {corners.map((corner, index) => (
             <circle
@@ -181,14 +179,8 @@ export function PhotoPages({
   }
   return (
     <div className="panel photo-pages" aria-busy={busy}>
-      {[problem, note].map(
-        (text) =>
-          text !== undefined && (
-            <p key={text} className="field-error" role="alert">
-              {text}
-            </p>
-          ),
-      )}
+      <Alert>{problem}</Alert>
+      <Alert>{note}</Alert>
       <ul>
         {pages.map((page, index) => {
           const number = index + 1;

@@ -23,6 +23,12 @@ const LONGEST = 2_339;
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
+/** What leads to a place from another. */
+const minus = (to: Point, from: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
+
+/** How far it turns from one direction to another; above 0 to the right. */
+const turn = (one: Point, other: Point): number => one.x * other.y - one.y * other.x;
+
 /** The size of the straightened page in whole pixels; never more than the picture shows of it, nor 2,339 a side. */
 export const pageSize = ([topLeft, topRight, bottomRight, bottomLeft]: Corners): {
   width: number;
@@ -43,11 +49,11 @@ export const pageSize = ([topLeft, topRight, bottomRight, bottomLeft]: Corners):
  * right one. Straight lines stay straight (Heckbert 1989, square to quadrilateral).
  */
 export const projection = ([p0, p1, p2, p3]: Corners): ((u: number, v: number) => Point) => {
-  const [dx1, dx2, sx] = [p1.x - p2.x, p3.x - p2.x, p0.x - p1.x + p2.x - p3.x];
-  const [dy1, dy2, sy] = [p1.y - p2.y, p3.y - p2.y, p0.y - p1.y + p2.y - p3.y];
-  const area = dx1 * dy2 - dx2 * dy1;
-  const g = area === 0 ? 0 : (sx * dy2 - dx2 * sy) / area;
-  const h = area === 0 ? 0 : (dx1 * sy - sx * dy1) / area;
+  const [right, below] = [minus(p1, p2), minus(p3, p2)];
+  const skew = minus(minus(p0, p1), below);
+  const area = turn(right, below);
+  const g = area === 0 ? 0 : turn(skew, below) / area;
+  const h = area === 0 ? 0 : turn(right, skew) / area;
   const [a, b] = [p1.x - p0.x + g * p1.x, p3.x - p0.x + h * p3.x];
   const [d, e] = [p1.y - p0.y + g * p1.y, p3.y - p0.y + h * p3.y];
   return (u, v) => {
@@ -55,6 +61,8 @@ export const projection = ([p0, p1, p2, p3]: Corners): ((u: number, v: number) =
     return { x: (a * u + b * v + p0.x) / w, y: (d * u + e * v + p0.y) / w };
   };
 };
+
+const between = (from = 0, to = 0, part = 0): number => from + (to - from) * part;
 
 /** Fills rows `from` up to `to` of `page` with what `picture` shows between the corners, between four pixels each. */
 export const straightenRows = (
@@ -79,27 +87,22 @@ export const straightenRows = (
       const source = (top * width + left) * 4;
       const below = source + (top < height - 1 ? width * 4 : 0);
       const target = (row * page.width + column) * 4;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const upperLeft = data[source + channel] ?? 0;
-        const upper = upperLeft + ((data[source + right + channel] ?? 0) - upperLeft) * partX;
-        const lowerLeft = data[below + channel] ?? 0;
-        const lower = lowerLeft + ((data[below + right + channel] ?? 0) - lowerLeft) * partX;
-        page.data[target + channel] = upper + (lower - upper) * partY;
+      for (let channel = 0; channel < 4; channel += 1) {
+        const upper = between(data[source + channel], data[source + right + channel], partX);
+        const lower = between(data[below + channel], data[below + right + channel], partX);
+        page.data[target + channel] = between(upper, lower, partY);
       }
-      page.data[target + 3] = 255;
     }
   }
 };
 
+/** What leads to each corner from the one before. */
+const sidesOf = (corners: Corners): Point[] =>
+  corners.map((corner, index) => minus(corner, corners.at(index - 1) ?? corner));
+
 /** Whether four corners go around a page without crossing, as they must for `projection`. */
-export const isConvex = (corners: Corners): boolean => {
-  const turns = corners.map((corner, index) => {
-    const next = corners[(index + 1) % 4] ?? corner;
-    const after = corners[(index + 2) % 4] ?? corner;
-    return (next.x - corner.x) * (after.y - next.y) - (next.y - corner.y) * (after.x - next.x);
-  });
-  return turns.every((turn) => turn > 0);
-};
+export const isConvex = (corners: Corners): boolean =>
+  sidesOf(corners).every((side, index, sides) => turn(sides.at(index - 1) ?? side, side) > 0);
 
 /** A page fills at least this part of the picture; less is a label or a lamp. */
 const LEAST_PART = 0.2;
@@ -163,10 +166,7 @@ const largestArea = (grey: Uint8Array, across: number, limit: number): number[] 
 
 const areaOf = (corners: Corners): number =>
   Math.abs(
-    corners.reduce((sum, { x, y }, index) => {
-      const next = corners[(index + 1) % 4] ?? { x, y };
-      return sum + x * next.y - next.x * y;
-    }, 0),
+    corners.reduce((sum, corner, index) => sum + turn(corners.at(index - 1) ?? corner, corner), 0),
   ) / 2;
 
 /** The corners of a whole picture. */
@@ -179,24 +179,22 @@ export const wholePicture = ({ width, height }: Pick<Pixels, 'width' | 'height'>
 
 /** Moves each side of a page outwards until nothing of an area is beyond it; `undefined` when there is no such page. */
 const aroundAll = (corners: Corners, area: readonly Point[]): Corners | undefined => {
-  const sides = corners.map((from, index) => {
-    const to = corners[(index + 1) % 4] ?? from;
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    const outwards = { x: (to.y - from.y) / length, y: (from.x - to.x) / length };
+  const sides = sidesOf(corners).map((side) => {
+    const far = area.reduce((max, place) => Math.max(max, turn(place, side)), -Infinity);
     // To the farthest corner of a pixel from its middle.
-    const reach = (Math.abs(outwards.x) + Math.abs(outwards.y)) / 2;
-    const far = (place: Point) => outwards.x * place.x + outwards.y * place.y;
-    return {
-      ...outwards,
-      far: area.reduce((max, each) => Math.max(max, far(each) + reach), far(from)),
-    };
+    return { ...side, far: far + (Math.abs(side.x) + Math.abs(side.y)) / 2 };
   });
   const moved = sides.flatMap((side, index) => {
-    const before = sides[(index + 3) % 4] ?? side;
-    const turn = before.x * side.y - before.y * side.x;
-    if (!(turn > 0)) return [];
-    const x = (before.far * side.y - side.far * before.y) / turn;
-    return [{ x, y: (before.x * side.far - side.x * before.far) / turn }];
+    // Where it meets the next one.
+    const next = sides[(index + 1) % 4] ?? side;
+    const angle = turn(side, next);
+    if (!(angle > 0)) return [];
+    return [
+      {
+        x: (next.far * side.x - side.far * next.x) / angle,
+        y: (next.far * side.y - side.far * next.y) / angle,
+      },
+    ];
   });
   const [a, b, c, d] = moved;
   return a && b && c && d && [a, b, c, d];

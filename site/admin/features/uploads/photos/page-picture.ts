@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { deviceStore } from '../device-store.ts';
@@ -173,16 +174,14 @@ export const usePages = (files: readonly File[]) => {
   const [pages, setPages] = useState<readonly PagePicture[]>([]);
   const [working, setWorking] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const line = useRef(Promise.resolve());
-  const isGone = useRef(false);
+  // Each piece of work takes the memory of a whole picture.
+  const [oneByOne] = useState(() => pLimit(1));
   const known = useRef(new Set<string>());
 
-  /** Does pieces of work one after another: each takes the memory of a whole picture. */
   const enqueue = (work: () => Promise<void>, failed = FAILED) => {
     setWorking((count) => count + 1);
     setProblem(undefined);
-    line.current = line.current
-      .then(() => (isGone.current ? undefined : work()))
+    void oneByOne(work)
       .catch(() => setProblem(failed))
       .finally(() => setWorking((count) => count - 1));
   };
@@ -220,12 +219,9 @@ export const usePages = (files: readonly File[]) => {
     add(files);
   });
   useEffect(() => {
-    isGone.current = false;
     begin();
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+    return () => oneByOne.clearQueue();
+  }, [oneByOne]);
 
   return {
     pages,
