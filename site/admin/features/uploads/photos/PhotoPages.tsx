@@ -24,7 +24,9 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+const takeFocus = (element: HTMLElement | null) => {
+  element?.focus();
+};
 
 /** The photo with the four corners of the page, moved by a finger, the mouse or the arrow keys. */
 function CornerEditor({
