@@ -49,6 +49,8 @@ export default defineConfig<object, { engine: Engine; isOld: boolean }>({
   ],
   use: {
     viewport: { width: 1280, height: 800 },
+    // Chromium 156 once never came to a page while a service worker gave way to the next: no request had left it.
+    navigationTimeout: 180_000,
     // Requests that it answers are not seen by the tests' routes; `offline.test.ts` has browsers of its own.
     serviceWorkers: 'block',
     // The curve of the home page and the fading between pages are drawn without a graphics card: 0.4 seconds of the
