@@ -6,7 +6,7 @@ import type { Api } from '../client/api.ts';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetContent, setSession, useSession } from '../client/queries.ts';
-import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
+import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
 import { LoginFrame } from '../ui/screens/Screen.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
 import { Workspace } from './Workspace.tsx';
@@ -62,23 +62,34 @@ function ForgetDevice() {
 function SigningOut({ api }: { api: Api }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { data, problem, reload } = useLoaded('logout', () => api.session.$delete(), {
-    once: true,
-  });
+  const [failure, setFailure] = useState<string>();
+  const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    if (!data) return;
-    forgetContent(client);
-    setSession(client, data);
-    void navigate('/admin/login', { replace: true, state: LOGGED_OUT });
-  }, [client, data, navigate]);
+    void api.session.$delete().then((answer) => {
+      if (answer.kind !== 'ok') {
+        setFailure(answer.message);
+        return;
+      }
+      forgetContent(client);
+      setSession(client, answer.value);
+      void navigate('/admin/login', { replace: true, state: LOGGED_OUT });
+    });
+  }, [api, client, navigate, tries]);
 
   return (
     <main className="login" id="main">
-      {problem === undefined ? (
+      {failure === undefined ? (
         <Loading text="Logging out..." />
       ) : (
-        <LoadProblem title="You are still logged in" message={problem} onRetry={reload} />
+        <LoadProblem
+          title="You are still logged in"
+          message={failure}
+          onRetry={() => {
+            setFailure(undefined);
+            setTries(tries + 1);
+          }}
+        />
       )}
     </main>
   );
