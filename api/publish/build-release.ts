@@ -197,17 +197,17 @@ interface RouteChanges {
   gone: readonly string[];
 }
 
-/** A release that passed the gate, not yet written: it has no number, and its files no hashes. */
+/** A release that passed the gate, not yet written: it has no number. */
 export interface BuiltRelease {
   kind: 'built';
   /** Paths that show something else than in the live release, or nothing; all others are those of the live release. */
   touched: readonly string[];
   /** Without what is only known when it is written. */
-  manifest: Omit<Manifest, 'id' | 'files'>;
+  manifest: Omit<Manifest, 'id'>;
 }
 
 /** Why there is no release, in the teacher's words. */
-interface RefusedRelease {
+export interface RefusedRelease {
   kind: 'refused';
   problems: string[];
 }
@@ -222,26 +222,22 @@ export const createRouteSelection = (site: SiteRenderer) => {
   const keys = new WeakMap<SiteRoute, string>();
   return (content: SiteContent, source: ReleaseSource) => {
     const routes = select(content, source.context);
-    const byPath = new Map(routes.map((route) => [route.path, route]));
+    const paths = new Set(routes.map(({ path }) => path));
     return {
       ...source,
       records: countRecords(content),
-      /** The route of a path, if it is known. */
-      routeOf: (path: string) => byPath.get(path),
+      routes,
       changesFrom: (live: Manifest | undefined): RouteChanges => {
         const changed = routes.flatMap((route) => {
           const key = keys.get(route) ?? selectionKey(route);
           keys.set(route, key);
           const before = pageOf(live, route.path, site);
-          const isSame =
-            before?.key === key &&
-            before.file === route.file &&
-            before.contentType === route.contentType;
+          const isSame = before?.key === key && before.contentType === route.contentType;
           return isSame ? [] : [{ route, key }];
         });
         return {
           changed,
-          gone: [...(live?.pages.keys() ?? [])].filter((path) => !byPath.has(path)),
+          gone: [...(live?.pages.keys() ?? [])].filter((path) => !paths.has(path)),
         };
       },
     };
@@ -272,7 +268,7 @@ export const buildRelease = async (
   for (const path of gone) pages.delete(path);
   for (const [index, { route, key }] of changed.entries()) {
     if (index % PAGES_BEFORE_PAUSE === 0 && index > 0) await setImmediate();
-    const { path, file, contentType } = route;
+    const { path, contentType } = route;
     const page = await site.render(route);
     const read = readPage(route, page, context.origin);
     problems.push(...read.problems);
@@ -282,7 +278,6 @@ export const buildRelease = async (
     const body = pageBody(route, page.body);
     const { title, redirects, links, ids } = read.facts;
     const entry: ManifestPage = {
-      file,
       contentType,
       hash: hashOfBody(body),
       key,
@@ -312,7 +307,6 @@ export const buildRelease = async (
       bundle: site.bundle,
       ...context,
       records,
-      pageCount: pages.size,
       pages,
       assets: assets.filter(isSharedAsset),
       added: addresses(rendered.filter(isAdded)),

@@ -41,6 +41,10 @@ export const shownIn = (value: string | undefined, generation: number): string |
 /** The newest generation that a path has an entry of. */
 export const newestIn = (value: string): number => Number(value.slice(0, value.indexOf(':')));
 
+/** The highest generation that any path has an entry of; 0 for none. */
+export const newestOf = (entries: ReadonlyMap<string, string>): number =>
+  [...entries.values()].reduce((newest, value) => Math.max(newest, newestIn(value)), 0);
+
 /** The generations that a path's entries are kept for. */
 export interface KeptGenerations {
   /** The one that readers get, 0 before the first. */

@@ -84,7 +84,7 @@ const difference = (
 export const createPreview = ({ site, origin, now, releases, pointers }: PreviewDeps) => {
   const generations = createGenerations(releases);
   const routesOf = async (content: SiteContent): Promise<readonly SiteRoute[]> =>
-    (await site()).routes(content, { origin, year: indiaYear(now()) });
+    (await site()).createRoutes()(content, { origin, year: indiaYear(now()) });
   // A page shows its selection and nothing else, so the digest of that tells without rendering it.
   const keysOf = (routes: readonly SiteRoute[]) =>
     new Map(routes.map((route) => [route.path, selectionKey(route)]));

@@ -4,8 +4,10 @@ import { createPublicView } from '#domain/content/public-view.ts';
 import { presentContent } from '../content/follow.ts';
 import { createJobRunner } from '../jobs/runner.ts';
 import { buildRelease, createRouteSelection } from './build-release.ts';
+import { generationOf } from '../stores/releases/page-pointers.ts';
 import { createGenerations, type LiveRelease } from './generations.ts';
-import { createReleaseWriter, createSweep, type RouteOf } from './release-writer.ts';
+import { newestOf } from './path-entries.ts';
+import { createReleaseWriter, createSweep } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { createPublishRecords } from './publish-records.ts';
 import { createPublishingView, isAsFound, type PublishDeps } from './status.ts';
@@ -68,10 +70,14 @@ export const createPublish = (deps: PublishDeps) => {
 
   /** Makes what differs live. */
   const reconcile = async (
-    live: LiveRelease,
+    { id, manifest: known }: LiveRelease,
     desired: Awaited<ReturnType<typeof desire>>,
   ): Promise<Pick<PublishOutcome, 'result' | 'problems' | 'live'>> => {
-    const { manifest } = live;
+    const entries = await pointers.entries();
+    // Where a crash or a roll-back has left entries above the live generation, all is made anew, as for another site.
+    const isCut = newestOf(entries) > generationOf(id);
+    const manifest = known && isCut ? { ...known, bundle: '' } : known;
+    const live = { id, manifest };
     const changes = desired.changesFrom(manifest);
     const isSame =
       manifest?.bundle === bundle &&
@@ -80,15 +86,12 @@ export const createPublish = (deps: PublishDeps) => {
       changes.changed.length + changes.gone.length === 0;
     if (isSame) return { result: 'current', problems: [], live };
     const { site, writer } = await open();
-    const bodies = writer.takeBodies(manifest);
-    const built = await buildRelease(site, desired, changes, manifest, bodies.take);
-    await bodies.files;
-    if (built.kind === 'refused') {
-      return { result: 'refused', problems: shorten(built.problems), live };
-    }
-    const made = await writer.publish(built, live, bodies, desired.routeOf);
-    return made === 'overtaken'
-      ? { result: made, problems: [], live }
+    const made = await writer.publish(live, entries, (take) =>
+      buildRelease(site, desired, changes, manifest, take),
+    );
+    if (made === 'overtaken') return { result: made, problems: [], live };
+    return 'kind' in made
+      ? { result: 'refused', problems: shorten(made.problems), live }
       : { result: 'published', problems: [], live: { id: made.id, manifest: made } };
   };
 
@@ -130,16 +133,7 @@ export const createPublish = (deps: PublishDeps) => {
     const { site, writer } = await open();
     // What readers get of another compiled site cannot be made any more.
     if (manifest?.bundle !== site.bundle) return [];
-    let routeOf: RouteOf | undefined;
-    return writer.repair(manifest, async () => {
-      if (routeOf) return routeOf;
-      const desired = await desire();
-      const waiting = new Set(desired.changesFrom(manifest).changed.map(({ route }) => route));
-      return (routeOf = (path) => {
-        const route = desired.routeOf(path);
-        return route && !waiting.has(route) ? route : undefined;
-      });
-    });
+    return writer.repair(manifest, async () => (await desire()).routes);
   };
 
   const sweep = createSweep(deps, generations);

@@ -88,10 +88,10 @@ export const createPublishingView = ({
   /** What readers see; `undefined` when its content is not kept. */
   const shownNow = async (): Promise<SiteContent | undefined> => {
     const live = await pointers.live();
-    const { root, publishedAt = '' } = (live && (await generations.record(live))) || {};
-    if (root === undefined) return undefined;
+    const shown = live === undefined ? undefined : await generations.record(live);
+    if (shown === undefined) return undefined;
     try {
-      return publicOnly(await contentAt(repository, root), Date.parse(publishedAt));
+      return publicOnly(await contentAt(repository, shown.root), Date.parse(shown.publishedAt));
     } catch (error) {
       if (error instanceof MissingObjectError) return undefined;
       throw error;

@@ -48,28 +48,13 @@ export const loadCompiledSite = async (dir: URL) =>
 const expectedStatus = (route: SiteRoute): number[] =>
   pageFilePath(route) === '/404' ? [200, 404] : [200];
 
-/** How a compiled site is loaded. */
-interface LoadOptions {
-  /**
-   * Which way pages are rendered: our fast one, or Astro's public one for the case that an upgrade of Astro breaks
-   * ours. Both give the same bytes.
-   * @default 'fast'
-   */
-  host?: 'fast' | 'public';
-  /**
-   * Where share pictures outlast the process.
-   * @default nowhere
-   */
-  keepDrawn?: KeepDrawn;
-}
-
 /**
  * Loads the site that `site/compile/compile.ts` put into `dir`. Its `render` throws when a page does not render
- * as its route says: another status, another content type, nothing in it.
+ * as its route says: another status, another content type, nothing in it. `keepDrawn` is where share pictures outlast the process.
  */
 export const loadSite = async (
   dir: URL,
-  { host = 'fast', keepDrawn }: LoadOptions = {},
+  { keepDrawn }: { keepDrawn?: KeepDrawn } = {},
 ): Promise<SiteRenderer> => {
   const [{ hosts, createSiteRoutes }, facts] = await Promise.all([
     loadCompiledSite(dir),
@@ -83,7 +68,7 @@ export const loadSite = async (
 
   const renderPage = async (route: SiteRoute): Promise<RenderedPage> => {
     const { saving } = facts;
-    const { status, text, policy } = await hosts[host]({ ...route, saving });
+    const { status, text, policy } = await hosts.fast({ ...route, saving });
     if (!expectedStatus(route).includes(status)) throw new Error(`status ${status}`);
     if (text === '') throw new Error('it is empty');
     if (policy === undefined) throw new Error('it has no security policy');
@@ -93,7 +78,6 @@ export const loadSite = async (
   return {
     ...facts,
     assets,
-    routes: (content, context) => createSiteRoutes()(content, context),
     createRoutes: createSiteRoutes,
     async render(route) {
       if (!route.contentType.startsWith('text/html')) {
