@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { concurrently } from '../stores/concurrently.ts';
-import { FLIP_PATHS, generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
+import { generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
 import { jsonFile, putFile, readJson, wholeFile } from '../stores/releases/releases.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import {
@@ -154,16 +154,9 @@ export const createReleaseWriter = (
       const made = () => ({ ...manifest, id: `${next}` });
       while (!(await generations.create(made(), packed))) next += 1;
 
-      const changed = [
-        ...nextEntries(entries, shown, next, { live: number, restorable: new Set(kept) }),
-      ];
-      // What fits goes with the flip, so that most edits are one call. Not with the first one: an edge location that
-      // learns of it before it learns of a path would have nothing to show there.
-      const fits = number === 0 ? 0 : FLIP_PATHS;
-      const before = new Map(changed.slice(fits));
-      const atFlip = new Map(changed.slice(0, fits));
-      const wrote = before.size === 0 || (await pointers.write(before));
-      if (!wrote || !(await pointers.flip(from, `${next}`, atFlip))) return 'overtaken';
+      const restorable = new Set(kept);
+      const changed = nextEntries(entries, shown, next, { live: number, restorable });
+      if (!(await pointers.flip(from, `${next}`, changed))) return 'overtaken';
       generations.remember(made());
       await generations.saveKept([next, ...kept]);
       return made();
