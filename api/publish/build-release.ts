@@ -5,7 +5,7 @@ import { hashOfBody, pageBody } from './bodies.ts';
 import { allowsAll, parsePolicy } from './content-security-policy.ts';
 import { shortDigest } from './digest.ts';
 import type { Manifest, ManifestPage, PageFacts } from './generations.ts';
-import { ownText, splitTarget, targetOf } from './links.ts';
+import { splitTarget, targetOf } from './links.ts';
 import { readFeed, readHtmlPage, readStyleSheet, type ReadPage } from './page-facts.ts';
 import {
   isSharedAsset,
@@ -162,7 +162,8 @@ export type TakeBody = (page: BuiltPage, body: ReleaseFile) => Promise<void> | v
 const createSharedTexts = () => {
   const known = new Map<string, string>();
   return (text: string): string => {
-    const found = known.get(text) ?? ownText(text);
+    // By itself: one that was cut out of a page keeps all of the page in memory.
+    const found = known.get(text) ?? Buffer.from(text).toString();
     known.set(found, found);
     return found;
   };
