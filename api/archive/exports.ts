@@ -8,8 +8,8 @@ import { storeExport, type ExportSource } from './write-export.ts';
 
 /** What starting and showing exports works with. */
 interface ExportsDeps {
-  media: Pick<BlobStore, 'delete'>;
-  uploadGateway: Pick<UploadGateway, 'downloadAddress'>;
+  media: BlobStore;
+  uploadGateway: UploadGateway;
   exports: ExportStore;
   /** Has it carried out without the answer being made wait for it. */
   enqueue: (job: { kind: 'export' }) => void;
@@ -20,9 +20,7 @@ interface ExportsDeps {
 }
 
 /** What carrying one out works with. */
-interface ExportJobDeps extends Pick<ExportsDeps, 'exports' | 'now'>, ExportSource {
-  media: ExportSource['media'] & Pick<BlobStore, 'putStream' | 'head'>;
-}
+type ExportJobDeps = Pick<ExportsDeps, 'exports' | 'now'> & ExportSource;
 
 /** Progress is written down this often. */
 const WRITE_MS = 1_000;

@@ -24,7 +24,7 @@ interface EarlierVersion {
 interface RestoreDeps {
   site: Repository;
   editing: Editing;
-  media: Pick<BlobStore, 'list'>;
+  media: BlobStore;
 }
 
 /** What a commit is called where versions are named: `commit-57` */

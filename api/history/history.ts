@@ -147,9 +147,9 @@ interface HistoryDeps {
   site: Repository;
   editing: Editing;
   /** Holds what was deleted permanently. */
-  privateTable: Pick<ItemTable, 'get' | 'put' | 'query'>;
-  media: Pick<BlobStore, 'head' | 'delete'>;
-  preview: Pick<Preview, 'page' | 'between'>;
+  privateTable: ItemTable;
+  media: BlobStore;
+  preview: Preview;
   /** Epoch milliseconds. */
   now: () => number;
 }

@@ -18,7 +18,7 @@ export const collectContent = async ({
   now,
 }: {
   site: Repository;
-  releases: Pick<BlobStore, 'get' | 'list'>;
+  releases: BlobStore;
   /** Epoch milliseconds. */
   now: () => number;
 }): Promise<number> => {

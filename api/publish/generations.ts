@@ -67,7 +67,7 @@ const GENERATIONS = 'generations/';
 /** The numbers of those that can be restored: a record alone does not tell whether its generation ever was live. */
 const KEPT = 'publisher/kept.json';
 const Kept = z.array(z.int());
-const readKept = async (store: Pick<BlobStore, 'get'>): Promise<number[]> =>
+const readKept = async (store: BlobStore): Promise<number[]> =>
   (await readJson(store, KEPT, Kept)) ?? [];
 
 const recordKey = (id: string | number): string => `${GENERATIONS}${id}.json`;
@@ -208,9 +208,7 @@ export type Generations = ReturnType<typeof createGenerations>;
  * The revisions of the content of all generations that can be restored or are live, for the collector. A generation that is
  * newer than the noted ones may be live: its publisher may have ended before it took note.
  */
-export const rootsOfGenerations = async (
-  store: Pick<BlobStore, 'get' | 'list'>,
-): Promise<string[]> => {
+export const rootsOfGenerations = async (store: BlobStore): Promise<string[]> => {
   const kept = await readKept(store);
   const numbers = new Set((await store.list(GENERATIONS)).map(({ key }) => numberOf(key)));
   const needed = [...numbers].filter((number) => number >= Math.min(...kept));

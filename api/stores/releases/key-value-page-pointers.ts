@@ -44,7 +44,7 @@ const ALL = 'publisher/pointers.json';
  * Remembers what a key-value store held after each write of ours, as files beside the pages: reading those costs a
  * two-hundredth of a call of the store. Files that do not belong together, as after a crash, count for nothing.
  */
-const createPointerMemory = (releases: Pick<BlobStore, 'get' | 'put'>, storeArn: string) => {
+const createPointerMemory = (releases: BlobStore, storeArn: string) => {
   const read = async <T extends { store: string }>(
     key: string,
     shape: z.ZodType<T>,
@@ -105,7 +105,7 @@ const holdsAll = (values: ReadonlyMap<string, string>, step: Step): boolean =>
 export const keyValuePagePointers = (
   client: CloudFrontKeyValueStoreClient,
   storeArn: string,
-  releases: Pick<BlobStore, 'get' | 'put'>,
+  releases: BlobStore,
 ): PagePointers => {
   const memory = createPointerMemory(releases, storeArn);
   // What the writes of a publish build on.
