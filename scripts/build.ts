@@ -53,13 +53,13 @@ export const buildSite = async (
   // The next pages are rendered while these are written.
   const writes: Promise<void>[] = [];
   try {
-    const take: TakeBody = ({ route }, { body }) => {
+    const take: TakeBody = (route, _, { body }) => {
       const writing = write(fileOf(route), body);
       writing.catch(() => undefined);
       writes.push(writing);
     };
     const release = await buildWholeSite(site, shown, context, now.getTime(), take);
-    if (release.kind === 'refused') return release.problems;
+    if (release.result !== 'built') return release.problems;
     await Promise.all(writes);
     for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());
     await rm(out, { recursive: true, force: true });

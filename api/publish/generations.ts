@@ -34,10 +34,8 @@ export const Summary = z.object({
   publishedAt: z.string(),
   /** The revision of the content. */
   root: z.string(),
-  /** The compiled site, the site's address and the year in India. */
+  /** The compiled site. */
   bundle: z.string(),
-  origin: z.string(),
-  year: z.int(),
   /** Classes, chapters and posts that it shows. */
   records: z.int(),
   /** Shared files that its pages need: `/_astro/x.1a2b.css`. */

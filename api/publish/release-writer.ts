@@ -12,7 +12,7 @@ import {
   hashOfBody,
   pageBody,
 } from './bodies.ts';
-import type { BuiltRelease, RefusedRelease, TakeBody } from './build-release.ts';
+import type { Built, TakeBody } from './build-release.ts';
 import type { Generations, LiveRelease, Manifest } from './generations.ts';
 import {
   addEntry,
@@ -56,6 +56,16 @@ const nextEntries = (
   return changed;
 };
 
+/** How an attempt to make something live ended. */
+export interface Attempt {
+  /** Nothing to do, a new release is live, the gate refused it, or another publisher was faster. */
+  result: 'current' | 'published' | 'refused' | 'overtaken';
+  /** Why the gate refused, in the teacher's words; empty otherwise. */
+  problems: readonly string[];
+  /** What readers get now; without `manifest` when nothing is known of it, or nothing had to be. */
+  live: LiveRelease;
+}
+
 /**
  * Writes generations: shared assets and bodies first, then the record that takes the number, then what paths show
  * from that number on, invisible until the flip. A crash at any point leaves readers what they have.
@@ -79,7 +89,7 @@ export const createReleaseWriter = (
      */
     async repair(
       { pages }: Manifest,
-      routes: () => Promise<readonly SiteRoute[]>,
+      routes: () => Promise<readonly { route: SiteRoute }[]>,
     ): Promise<string[]> {
       const isLost = async (key: string) => (await wholeFile(store, key)) === undefined;
       const found: string[] = [];
@@ -92,7 +102,7 @@ export const createReleaseWriter = (
       for (const [path, { hash }] of pages) {
         if (await isLost(keyOf(path, hash))) lost.set(path, hash);
       }
-      for (const route of lost.size > 0 ? await routes() : []) {
+      for (const { route } of lost.size > 0 ? await routes() : []) {
         const hash = lost.get(route.path);
         if (hash === undefined) continue;
         const body = pageBody(route, (await site.render(route)).body);
@@ -103,15 +113,20 @@ export const createReleaseWriter = (
     },
 
     /**
-     * Makes what `build` gives live in place of a generation, with the pointers as they were just read. Bodies that the live
-     * one does not have are put as they are rendered, as are all files of a compiled site that is not live: what is refused or crashes
-     * leaves some to the sweep, which readers never see. `overtaken`: another publisher was faster.
+     * Makes what `build` gives live in place of a generation. Bodies that the live one does not have are put as they are
+     * rendered, as are all files of a compiled site that is not live: what is refused or crashes leaves some to the sweep,
+     * which readers never see.
      */
     async publish(
-      { id: from, manifest: live }: LiveRelease,
-      entries: ReadonlyMap<string, string>,
-      build: (take: TakeBody) => Promise<BuiltRelease | RefusedRelease>,
-    ): Promise<Manifest | RefusedRelease | 'overtaken'> {
+      { id: from, manifest: known }: LiveRelease,
+      build: (live: Manifest | undefined, take: TakeBody) => Promise<Built>,
+    ): Promise<Attempt> {
+      const entries = await pointers.entries();
+      const number = generationOf(from);
+      const newest = newestOf(entries);
+      // Where a crash or a roll-back has left entries above the live generation, all is made anew, as for another site.
+      const live = known && newest > number ? { ...known, bundle: '' } : known;
+      const before = { id: from, manifest: live };
       const isSameSite = live?.bundle === site.bundle;
       const writing = new Set<Promise<unknown>>();
       const write = (work: Promise<unknown>) => {
@@ -123,16 +138,16 @@ export const createReleaseWriter = (
       if (!isSameSite) write(concurrently(site.assets, FILES_AT_ONCE, putAsset));
       const taken = new Set<string>();
       // Never asks whether a body is there: it may be about to be deleted.
-      const built = await build(async ({ route: { path }, entry: { hash } }, body) => {
+      const built = await build(live, async ({ path }, hash, body) => {
         const key = keyOf(path, hash);
         if (taken.has(key) || (isSameSite && live.pages.get(path)?.hash === hash)) return;
         taken.add(key);
         write(putFile(store, key, body));
         if (writing.size > WRITES_AT_ONCE) await Promise.race(writing);
       });
-      if (built.kind === 'refused') {
+      if (built.result !== 'built') {
         await Promise.all(writing);
-        return built;
+        return { ...built, live: before };
       }
       const { manifest, touched } = built;
       // One needs the processor, the other the disk.
@@ -147,19 +162,20 @@ export const createReleaseWriter = (
         shown.set(pathKey(path), manifest.pages.get(path)?.hash ?? files.get(path) ?? GONE);
       }
 
-      const number = generationOf(from);
       const kept = await generations.kept(from);
       // Publishes that crashed may have taken the next numbers: then these records are there.
-      let next = Math.max(number, newestOf(entries), ...kept) + 1;
+      let next = Math.max(number, newest, ...kept) + 1;
       const made = () => ({ ...manifest, id: `${next}` });
       while (!(await generations.create(made(), packed))) next += 1;
 
       const restorable = new Set(kept);
       const changed = nextEntries(entries, shown, next, { live: number, restorable });
-      if (!(await pointers.flip(from, `${next}`, changed))) return 'overtaken';
+      if (!(await pointers.flip(from, `${next}`, changed))) {
+        return { result: 'overtaken', problems: [], live: before };
+      }
       generations.remember(made());
       await generations.saveKept([next, ...kept]);
-      return made();
+      return { result: 'published', problems: [], live: { id: `${next}`, manifest: made() } };
     },
   };
 };
