@@ -239,10 +239,7 @@ export const buildRelease = async (
   const pages = new Map(
     [...(live?.pages ?? [])].filter(([path]) => isSameSite || isSharedAsset(path)),
   );
-  const changed = routes.filter(({ route: { path, contentType }, key }) => {
-    const before = pages.get(path);
-    return before?.key !== key || before.contentType !== contentType;
-  });
+  const changed = routes.filter(({ route, key }) => pages.get(route.path)?.key !== key);
   const paths = new Set(routes.map(({ route }) => route.path));
   const gone = [...(live?.pages.keys() ?? [])].filter((path) => !paths.has(path));
   if (isSameSite && changed.length + gone.length === 0) return { result: 'current', problems: [] };
@@ -253,7 +250,7 @@ export const buildRelease = async (
   for (const path of gone) pages.delete(path);
   for (const [index, { route, key }] of changed.entries()) {
     if (index % PAGES_BEFORE_PAUSE === 0 && index > 0) await setImmediate();
-    const { path, contentType } = route;
+    const { path } = route;
     const page = await site.render(route);
     const read = readPage(route, page, context.origin);
     problems.push(...read.problems);
@@ -263,7 +260,6 @@ export const buildRelease = async (
     const body = pageBody(route, page.body);
     const { title, redirects, links, ids } = read.facts;
     const entry: ManifestPage = {
-      contentType,
       hash: hashOfBody(body),
       key,
       title: title === null ? null : shared(title),

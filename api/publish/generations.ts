@@ -19,7 +19,6 @@ export interface PageFacts {
 
 /** One page of a generation with what the next publish and its gate need to know without reading it. */
 export interface ManifestPage extends PageFacts {
-  contentType: string;
   /** Of the body as it is stored and served (`bodies.ts`). */
   hash: string;
   /** Digest of the selection that the page was rendered from: the same key renders the same page. */
