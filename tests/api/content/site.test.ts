@@ -148,8 +148,7 @@ const sample = () => {
 const aTrial = async (content = sample()) => {
   const clock = aClock();
   const table = memoryTable(clock.now);
-  const wait = () => Promise.resolve();
-  const open = (on: ItemTable = table) => openSite(on, { now: clock.now, wait });
+  const open = (on: ItemTable = table) => openSite(on, { now: clock.now, random: () => 0 });
   const site = open();
   await make(site, replaceAll(content), 'seed');
   const present = async (): Promise<SiteContent> => (await presentContent(open())).content;
