@@ -157,11 +157,11 @@ export const createGenerations = (store: BlobStore) => {
 
     /** The numbers of those that can be restored, newest first; the live one is among them. */
     async kept(live: string | undefined): Promise<number[]> {
-      const known = await readKept(store);
       const number = generationOf(live);
-      const all = known.includes(number) || number === 0 ? known : [...known, number];
-      const newest = all.toSorted((a, b) => b - a).slice(0, KEPT_GENERATIONS);
-      return newest.includes(number) || number === 0 ? newest : [...newest, number];
+      return [...new Set([...(await readKept(store)), number])]
+        .filter((each) => each > 0)
+        .sort((a, b) => b - a)
+        .filter((each, index) => index < KEPT_GENERATIONS || each === number);
     },
 
     /** Takes note of the generations that were live, after each flip; `kept` has them from then on. */

@@ -14,16 +14,7 @@ import {
 } from './bodies.ts';
 import type { Built, TakeBody } from './build-release.ts';
 import type { Generations, LiveRelease, Manifest } from './generations.ts';
-import {
-  addEntry,
-  GONE,
-  newestIn,
-  newestOf,
-  parseEntries,
-  pathKey,
-  shownIn,
-  type KeptGenerations,
-} from './path-entries.ts';
+import { addEntry, GONE, newestOf, parseEntries, pathKey } from './path-entries.ts';
 import type { PublishDeps } from './status.ts';
 import {
   isSharedAsset,
@@ -37,24 +28,6 @@ import {
 const WRITES_AT_ONCE = 32;
 /** Files of the compiled site, up to 3 MB each, which are in memory meanwhile. */
 const FILES_AT_ONCE = 4;
-
-/** The values of all paths in `shown` that the next generation shows otherwise than the live one, or that hold entries above it. */
-const nextEntries = (
-  entries: ReadonlyMap<string, string>,
-  shown: ReadonlyMap<string, string>,
-  next: number,
-  kept: KeptGenerations,
-): Map<string, string> => {
-  const changed = new Map<string, string>();
-  for (const [key, hash] of shown) {
-    const value = entries.get(key);
-    // A crash or a roll-back has left entries that the next number would make visible.
-    const isAbove = value !== undefined && newestIn(value) > kept.live;
-    if (!isAbove && (shownIn(value, kept.live) ?? GONE) === hash) continue;
-    changed.set(key, addEntry(value, { generation: next, hash }, kept));
-  }
-  return changed;
-};
 
 /** How an attempt to make something live ended. */
 export interface Attempt {
@@ -168,8 +141,16 @@ export const createReleaseWriter = (
       const made = () => ({ ...manifest, id: `${next}` });
       while (!(await generations.create(made(), packed))) next += 1;
 
-      const restorable = new Set(kept);
-      const changed = nextEntries(entries, shown, next, { live: number, restorable });
+      const changed = new Map<string, string>();
+      for (const [key, hash] of shown) {
+        const value = entries.get(key);
+        const shows = addEntry(
+          value,
+          { generation: next, hash },
+          { live: number, restorable: kept },
+        );
+        if (shows !== undefined && shows !== value) changed.set(key, shows);
+      }
       if (!(await pointers.flip(from, `${next}`, changed))) {
         return { result: 'overtaken', problems: [], live: before };
       }
