@@ -40,10 +40,11 @@ export const sqlitePagePointers = (
     },
     async flip(from, to, entries) {
       if (values.get(LIVE_KEY) !== from) return false;
-      const put = new Map([...entries, [LIVE_KEY, to]]);
-      // Up to 500 are one transaction.
-      await table.putMany([...put].map(([key, value]) => ({ ...keyOf(key), value, tag: '' })));
-      for (const [key, value] of put) values.set(key, value);
+      // Invisible before the flip. Known also where it fails: of more than 500, some may be stored then.
+      for (const [key, value] of entries) values.set(key, value);
+      const put = [...entries, [LIVE_KEY, to] as const];
+      await table.putMany(put.map(([key, value]) => ({ ...keyOf(key), value, tag: '' })));
+      values.set(LIVE_KEY, to);
       return true;
     },
     async remove(keys) {
