@@ -8,7 +8,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { defaultContent } from '../infra/default-content/default-content.ts';
 import { buildWholeSite, type TakeBody } from '#api/publish/build-release.ts';
 import { readArchive } from '#api/archive/read-archive.ts';
-import type { SiteRenderer } from '#api/publish/site-renderer.ts';
+import type { SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../site/compile/compile.ts';
 
@@ -20,6 +20,12 @@ const readSnapshotFile = async (file: string): Promise<SiteContent> => {
   if (read.kind !== 'ok') throw new Error(`${file}: ${read.message}`);
   return read.value;
 };
+
+/** `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml`, `/blog/%E0%A4%97` -> `blog/ग.html`: web servers use the decoded name. */
+export const fileOf = ({ path: address, contentType }: SiteRoute): string =>
+  address === '/'
+    ? 'index.html'
+    : `${decodeURIComponent(address.slice(1))}${contentType.startsWith('text/html') ? '.html' : ''}`;
 
 /**
  * Renders an exported snapshot, or the default content, into a plain static site: pages, assets and all. Returns the
@@ -47,14 +53,13 @@ export const buildSite = async (
   // The next pages are rendered while these are written.
   const writes: Promise<void>[] = [];
   try {
-    const take: TakeBody = ({ route }, { body }) => {
-      // Web servers use the decoded name.
-      const writing = write(route.file, body);
+    const take: TakeBody = (route, _, { body }) => {
+      const writing = write(fileOf(route), body);
       writing.catch(() => undefined);
       writes.push(writing);
     };
     const release = await buildWholeSite(site, shown, context, now.getTime(), take);
-    if (release.kind === 'refused') return release.problems;
+    if (release.result !== 'built') return release.problems;
     await Promise.all(writes);
     for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());
     await rm(out, { recursive: true, force: true });

@@ -19,7 +19,7 @@ interface ArchiveDeps {
   site: Repository;
   editing: Editing;
   media: BlobStore;
-  tickets: Pick<TicketStore, 'find'>;
+  tickets: TicketStore;
   uploads: Uploads;
 }
 

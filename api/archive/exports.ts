@@ -1,4 +1,4 @@
-import { indiaDay } from '../domain/text/calendar.ts';
+import { DAY_MS, indiaDay } from '../domain/text/calendar.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { ExportStore, SiteExport } from '../stores/exports.ts';
 import { downloadHeaders } from '../stores/media/media.ts';
@@ -8,8 +8,8 @@ import { storeExport, type ExportSource } from './write-export.ts';
 
 /** What starting and showing exports works with. */
 interface ExportsDeps {
-  media: Pick<BlobStore, 'delete'>;
-  uploadGateway: Pick<UploadGateway, 'downloadAddress'>;
+  media: BlobStore;
+  uploadGateway: UploadGateway;
   exports: ExportStore;
   /** Has it carried out without the answer being made wait for it. */
   enqueue: (job: { kind: 'export' }) => void;
@@ -20,9 +20,7 @@ interface ExportsDeps {
 }
 
 /** What carrying one out works with. */
-interface ExportJobDeps extends Pick<ExportsDeps, 'exports' | 'now'>, ExportSource {
-  media: ExportSource['media'] & Pick<BlobStore, 'putStream' | 'head'>;
-}
+type ExportJobDeps = Pick<ExportsDeps, 'exports' | 'now'> & ExportSource;
 
 /** Progress is written down this often. */
 const WRITE_MS = 1_000;
@@ -30,8 +28,6 @@ const WRITE_MS = 1_000;
 const SILENT_MS = 60_000;
 /** Each starts again from the first file; what failed so often would go on failing. */
 const MOST_ATTEMPTS = 3;
-/** How long its file is kept. */
-const KEPT_MS = 24 * 3_600_000;
 /** Long enough to go on with a download that broke off. */
 const ADDRESS_SECONDS = 3_600;
 
@@ -71,13 +67,13 @@ export const createExports = ({
     return { id };
   },
 
-  /** How the last one is, for as long as its file is kept. One that was left alone is taken up again. */
+  /** How the last one is, for the day that its file is kept. One that was left alone is taken up again. */
   async status() {
     const last = await exports.last();
     if (last === undefined) return undefined;
     const isSilent = last.state === 'running' && last.changedAt < now() - SILENT_MS;
     if (isSilent) enqueue({ kind: 'export' });
-    if (last.state !== 'running' && last.changedAt < now() - KEPT_MS) return undefined;
+    if (last.state !== 'running' && last.changedAt < now() - DAY_MS) return undefined;
     if (last.state !== 'done') return last;
     const address = await uploadGateway.downloadAddress(fileKey(last.id), ADDRESS_SECONDS);
     return { ...last, address };

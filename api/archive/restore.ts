@@ -8,7 +8,7 @@ import { contentAt, presentContent } from '../content/follow.ts';
 import { openHistory } from '../content/history.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
-import { MissingObjectError } from '../tree/objects.ts';
+import { ifKept } from '../tree/objects.ts';
 import { type Editing, type Made, replaceContent } from '../content/edits.ts';
 import type { Repository } from '../tree/repository.ts';
 
@@ -24,7 +24,7 @@ interface EarlierVersion {
 interface RestoreDeps {
   site: Repository;
   editing: Editing;
-  media: Pick<BlobStore, 'list'>;
+  media: BlobStore;
 }
 
 /** What a commit is called where versions are named: `commit-57` */
@@ -46,13 +46,8 @@ export const createRestore = (deps: RestoreDeps) => {
     async find(id: string): Promise<EarlierVersion | undefined> {
       const n = COMMIT.exec(id)?.[1];
       const commit = n === undefined ? undefined : await openHistory(site).find(Number(n));
-      if (commit === undefined) return undefined;
-      try {
-        return { id, at: commit.at, content: await contentAt(site, commit.root) };
-      } catch (error) {
-        if (error instanceof MissingObjectError) return undefined;
-        throw error;
-      }
+      const content = commit && (await ifKept(contentAt(site, commit.root)));
+      return content && { id, at: commit.at, content };
     },
 
     /** What restoring a version would remove, restore and change. Changes nothing. */

@@ -32,7 +32,7 @@ export const countsOf = ({
 /** What an export is made of. */
 export interface ExportSource {
   site: Repository;
-  media: Pick<BlobStore, 'list' | 'get'>;
+  media: BlobStore;
 }
 
 /**

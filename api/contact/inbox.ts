@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { enquiryPage, type EnquiryQuery } from '../domain/contact/enquiry-page.ts';
 import { newEnquiry, type Enquiry, type EnquiryChange } from '../domain/contact/enquiry.ts';
 import { changedEnquiry } from '../domain/contact/follow-up.ts';
@@ -59,7 +59,7 @@ export const createInbox = ({
 
   /** Stores a message as if somebody had written it, to see that its email arrives; returns its id. */
   async sendTest({ id: name, at }: Change) {
-    const id = createHash('sha256').update(name).digest('hex').slice(0, 32);
+    const id = hash('sha256', name).slice(0, 32);
     const message = {
       name: TEST_ENQUIRY,
       phone: await phone(),

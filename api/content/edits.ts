@@ -45,7 +45,7 @@ export interface Made {
 
 /** What edits are made with. */
 export interface Editing {
-  site: Pick<Repository, 'commit' | 'at'>;
+  site: Repository;
   siteFiles: Pick<Files, 'follow'>;
   /** Has it published. */
   contentChanged: () => void;

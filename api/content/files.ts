@@ -29,9 +29,9 @@ const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<st
 interface FilesDeps {
   site: Repository;
   /** Holds how far files were put in order. */
-  table: Pick<ItemTable, 'get' | 'put'>;
-  blobs: Pick<BlobStore, 'head' | 'move' | 'list' | 'delete'>;
-  tickets: Pick<TicketStore, 'list'>;
+  table: ItemTable;
+  blobs: BlobStore;
+  tickets: TicketStore;
   /** Epoch milliseconds. */
   now: () => number;
 }

@@ -21,10 +21,8 @@ import type { Video } from '../domain/course/lesson.ts';
 import { TEXT, duplicate, missing, ok } from '../domain/text/texts.ts';
 import type { Commit } from '../tree/commits.ts';
 import type { Content } from '../tree/content.ts';
-import { hashOf, MissingObjectError } from '../tree/objects.ts';
+import { hashOf, ifKept } from '../tree/objects.ts';
 import type { Edit, Repository } from '../tree/repository.ts';
-
-const READ_AT_ONCE = 100;
 
 /** What was deleted: a record, or an item of a list of a chapter. */
 interface Deleted {
@@ -155,16 +153,6 @@ export const restoreDeleted =
 
 /** Looks back through the commits of a site. What is undone or restored is an edit like any other. */
 export const openHistory = (site: Repository) => {
-  const since = async function* (isWithin: (commit: Commit) => boolean): AsyncGenerator<Commit[]> {
-    for (let below = Infinity; ;) {
-      const commits = await site.commits.log(READ_AT_ONCE, below);
-      const within = commits.filter(isWithin);
-      if (within.length > 0) yield within;
-      if (within.length < READ_AT_ONCE) return;
-      below = commits.at(-1)?.n ?? 0;
-    }
-  };
-
   /** The records that a commit changed, as it found and left them. Throws `MissingObjectError`. */
   const changedRecords = async (commit: Commit): Promise<RecordChange[]> => {
     const changes = (await site.changesOf(commit)).filter(({ place }) => kindOf(place) !== 'slug');
@@ -178,14 +166,7 @@ export const openHistory = (site: Repository) => {
       after: after && values.get(after),
     }));
   };
-  const keptRecords = async (commit: Commit): Promise<RecordChange[] | undefined> => {
-    try {
-      return await changedRecords(commit);
-    } catch (error) {
-      if (error instanceof MissingObjectError) return undefined;
-      throw error;
-    }
-  };
+  const keptRecords = (commit: Commit) => ifKept(changedRecords(commit));
 
   const deletedBy = async (commit: Commit): Promise<DeletedRecord[]> => {
     const found = deletedIn((await keptRecords(commit)) ?? []);
@@ -200,9 +181,6 @@ export const openHistory = (site: Repository) => {
       const [commit] = await site.commits.log(1, n + 1);
       return commit?.n === n ? commit : undefined;
     },
-
-    /** Commits that hold for `isWithin`, the newest first, up to the first that does not. */
-    since,
 
     /** The records that a commit changed, as it found and left them; `undefined` when they are not kept. */
     keptRecords,
@@ -220,16 +198,15 @@ export const openHistory = (site: Repository) => {
       const { content } = await site.read();
       const found: DeletedRecord[] = [];
       const seen = new Set<string>();
-      for await (const commits of since(({ at }) => at > now - TRASH_KEPT_MS)) {
-        for (const commit of commits) {
-          // Restores and imports replace everything; the version before them is the way back.
-          if (isWholesale(commit.operation)) continue;
-          if (commit.changes?.some(({ before }) => before) !== true) continue;
-          for (const one of await deletedBy(commit)) {
-            if (seen.has(nameOf(one))) continue;
-            seen.add(nameOf(one));
-            if (!(await isThere(content, one))) found.push(one);
-          }
+      for await (const commit of site.commits.all()) {
+        if (commit.at <= now - TRASH_KEPT_MS) break;
+        // Restores and imports replace everything; the version before them is the way back.
+        if (isWholesale(commit.operation)) continue;
+        if (commit.changes?.some(({ before }) => before) !== true) continue;
+        for (const one of await deletedBy(commit)) {
+          if (seen.has(nameOf(one))) continue;
+          seen.add(nameOf(one));
+          if (!(await isThere(content, one))) found.push(one);
         }
       }
       return found;
@@ -244,14 +221,12 @@ export const openHistory = (site: Repository) => {
       limit: number,
     ): Promise<{ commit: Commit; change: RecordChange }[]> {
       const found: { commit: Commit; change: RecordChange }[] = [];
-      for await (const commits of since(() => found.length < limit)) {
-        for (const commit of commits) {
-          if (!commit.changes?.some((one) => one.place === place)) continue;
-          const change = (await keptRecords(commit))?.find((one) => one.place === place);
-          if (change) found.push({ commit, change });
-        }
+      for await (const commit of site.commits.all()) {
+        if (!commit.changes?.some((one) => one.place === place)) continue;
+        const change = (await keptRecords(commit))?.find((one) => one.place === place);
+        if (change && found.push({ commit, change }) === limit) break;
       }
-      return found.slice(0, limit);
+      return found;
     },
   };
 };

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalJson } from '../domain/content/snapshot.ts';
 import { TEXT, duplicate, invalid, missing, ok, type Failure } from '../domain/text/texts.ts';
 import type { Content } from '../tree/content.ts';
@@ -106,9 +105,5 @@ const directoryOf = (place: string): string =>
 /** Opens the content of a site in a table; nothing is sent until the first call. */
 export const openSite = (
   table: ItemTable,
-  {
-    now = Date.now,
-    random = Math.random,
-    ...rest
-  }: Partial<Pick<RepositoryDeps, 'now' | 'random' | 'wait'>> = {},
-) => openRepository({ table, directoryOf, settle, now, random, wait: rest.wait ?? wait });
+  { now = Date.now, random = Math.random }: Partial<Pick<RepositoryDeps, 'now' | 'random'>> = {},
+) => openRepository({ table, directoryOf, settle, now, random });

@@ -48,13 +48,6 @@ export interface ChapterKey {
   chapterId: number;
 }
 
-/** What is known about a post's address. */
-export type SlugLookup =
-  | { kind: 'post'; post: Post }
-  /** A former slug: the post lives at `slug` now. */
-  | { kind: 'moved'; slug: string }
-  | { kind: 'none' };
-
 /** A record with its version, which a form sends back. */
 const withVersion = async <T>(
   content: Content,
@@ -92,11 +85,16 @@ export const classOf = async (content: Content, id: string): Promise<ContentClas
   return found && versionedClass(content, found);
 };
 
+/** The post that an address leads to, also one that it had before. */
+const postAt = async (content: Content, slug: string): Promise<Post | undefined> => {
+  const claim = await recordAt(content, slugPlace(slug));
+  return claim && recordAt(content, postPlace(claim.post));
+};
+
 /** The id of a post by its id or by the address that it has now; the key itself where there is none. */
 export const postIdOf = async (content: Content, key: string): Promise<string> => {
   if ((await content.version(postPlace(key))) !== undefined) return key;
-  const claim = await recordAt(content, slugPlace(key));
-  const post = claim && (await recordAt(content, postPlace(claim.post)));
+  const post = await postAt(content, key);
   return post?.slug === key ? post.id : key;
 };
 
@@ -141,12 +139,7 @@ export const openRecords = (site: Repository) => {
     getChapter: async (key: ChapterKey) => chapterOf(await present(), key),
     getPost: async (key: string) => postOf(await present(), key),
     getProfile: async () => profileOf(await present()),
-    async findSlug(slug: string): Promise<SlugLookup> {
-      const content = await present();
-      const claim = await recordAt(content, slugPlace(slug));
-      const post = claim && (await recordAt(content, postPlace(claim.post)));
-      if (post === undefined) return { kind: 'none' };
-      return post.slug === slug ? { kind: 'post', post } : { kind: 'moved', slug: post.slug };
-    },
+    /** The post that an address leads to, also one that it had before. */
+    findPost: async (slug: string) => postAt(await present(), slug),
   };
 };

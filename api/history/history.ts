@@ -147,9 +147,9 @@ interface HistoryDeps {
   site: Repository;
   editing: Editing;
   /** Holds what was deleted permanently. */
-  privateTable: Pick<ItemTable, 'get' | 'put' | 'query'>;
-  media: Pick<BlobStore, 'head' | 'delete'>;
-  preview: Pick<Preview, 'page' | 'between'>;
+  privateTable: ItemTable;
+  media: BlobStore;
+  preview: Preview;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -276,8 +276,11 @@ export const createHistory = ({
     /** What was done from `from` up to now (epoch milliseconds), the newest first. */
     async since(from: number): Promise<EditEntry[]> {
       const found: EditEntry[] = [];
-      for await (const some of commits.since(({ at }) => at >= from)) found.push(...some);
-      return found.filter(({ operation }) => isEdit(operation));
+      for await (const commit of site.commits.all()) {
+        if (commit.at < from) break;
+        if (isEdit(commit.operation)) found.push(commit);
+      }
+      return found;
     },
 
     /** One edit with its pages and its undo; `undefined` when it is no longer kept. */

@@ -2,22 +2,11 @@ import { EDITS_KEPT_MS } from '../domain/content/edit-entry.ts';
 import { rootsOfGenerations } from '../publish/generations.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { collectGarbage } from '../tree/collect.ts';
-import { MissingObjectError } from '../tree/objects.ts';
+import { ifKept } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
 
 /** How many of the last moments can be restored as a whole, whatever their age. */
 const LAST_MOMENTS = 200;
-
-/** Whether all of a tree is there: that of a generation from before an import into new tables is not. */
-const isWhole = async (site: Repository, root: string): Promise<boolean> => {
-  try {
-    await site.trees.named((await site.at(root)).tree);
-    return true;
-  } catch (error) {
-    if (error instanceof MissingObjectError) return false;
-    throw error;
-  }
-};
 
 /**
  * Deletes content that nothing needs any more: kept are the edits of 90 days, the last moments as a whole, and what each
@@ -29,14 +18,16 @@ export const collectContent = async ({
   now,
 }: {
   site: Repository;
-  releases: Pick<BlobStore, 'get' | 'list'>;
+  releases: BlobStore;
   /** Epoch milliseconds. */
   now: () => number;
 }): Promise<number> => {
   const pinned: string[] = [];
   // A generation that is published from here on shows one of the last moments.
   for (const root of await rootsOfGenerations(releases)) {
-    if (await isWhole(site, root)) pinned.push(root);
+    // That of a generation from before an import into new tables is not there.
+    const named = site.at(root).then(({ tree }) => site.trees.named(tree));
+    if (await ifKept(named)) pinned.push(root);
   }
   const kept = { ms: EDITS_KEPT_MS, commits: LAST_MOMENTS, trees: LAST_MOMENTS, pinned };
   return collectGarbage(site, kept, now());

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type ReleaseFile, wholeFile } from '../stores/releases/releases.ts';
+import { sha256Hex, shortDigest } from './digest.ts';
 import {
   isSharedAsset,
   type RenderedPage,
@@ -13,11 +13,15 @@ const PAGE_CACHE = 'public, max-age=0, s-maxage=31536000, must-revalidate';
 /** The name changes with the content. */
 const HASHED_CACHE = 'public, max-age=31536000, immutable';
 const PLAIN_CACHE = 'public, max-age=3600, s-maxage=31536000';
-/** The service workers of the site and of the admin: browsers look for another one at each visit, and find it. */
-const WORKER_PATHS: readonly string[] = ['/sw.js', '/admin/sw.js'];
-/** The shell of the admin: no browser shows it from its store after a logout. */
-const ADMIN_FILE = 'admin.html';
-const ADMIN_CACHE = 'no-store';
+const OWN_CACHE: Readonly<Record<string, string>> = {
+  // The service workers of the site and of the admin: browsers look for another one at each visit, and find it.
+  '/sw.js': PAGE_CACHE,
+  '/admin/sw.js': PAGE_CACHE,
+  // The shell of the admin: no browser shows it from its store after a logout.
+  '/admin': 'no-store',
+};
+const cacheOf = (path: string, others: string): string =>
+  isSharedAsset(path) ? HASHED_CACHE : (OWN_CACHE[path] ?? others);
 
 /** Where the bodies are. */
 export const BODIES = 'bodies/';
@@ -30,33 +34,34 @@ export const bodyKey = (hash: string): string => `${BODIES}${hash}`;
 
 /** A page as it is stored and served. */
 export const pageBody = (
-  { path, file, contentType }: SiteRoute,
+  { path, contentType }: SiteRoute,
   body: RenderedPage['body'],
 ): ReleaseFile => ({
   body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
   contentType,
-  cacheControl: file === ADMIN_FILE ? ADMIN_CACHE : isSharedAsset(path) ? HASHED_CACHE : PAGE_CACHE,
+  cacheControl: cacheOf(path, PAGE_CACHE),
 });
 
 /** A file of the compiled site as it is stored and served. */
-export const assetFile = async (asset: SiteAsset): Promise<ReleaseFile> => {
-  const { path, contentType } = asset;
-  const plain = WORKER_PATHS.includes(path) ? PAGE_CACHE : PLAIN_CACHE;
-  const cacheControl = isSharedAsset(path) ? HASHED_CACHE : plain;
-  return { body: await asset.read(), contentType, cacheControl };
-};
+export const assetFile = async ({ path, contentType, read }: SiteAsset): Promise<ReleaseFile> => ({
+  body: await read(),
+  contentType,
+  cacheControl: cacheOf(path, PLAIN_CACHE),
+});
 
 /**
- * The name of a body: SHA-256 of its bytes and of the headers that are stored with it, so that equal bytes of two
- * types are two bodies. 132 of the 256 bits: two of a billion bodies would be equal by chance once in 10^22 sites,
- * and each path keeps up to eleven of these names in a value of at most 1 KB.
+ * The name of a body: of the SHA-256 of its bytes and of the headers that are stored with it, so that equal bytes of two
+ * types are two bodies. Short, as each path keeps up to eleven of these names in a value of at most 1 KB.
  */
+const nameOf = (contentType: string, cacheControl: string, sha256: string): string =>
+  shortDigest(`${contentType}\n${cacheControl}\n${sha256}`);
+
 export const hashOfBody = ({ body, contentType, cacheControl }: ReleaseFile): string =>
-  createHash('sha256')
-    .update(`${contentType}\n${cacheControl}\n`)
-    .update(body)
-    .digest('base64url')
-    .slice(0, 22);
+  nameOf(contentType, cacheControl, sha256Hex(body));
+
+/** The name of an asset's body, without reading it. */
+export const hashOfAsset = ({ path, contentType, hash }: SiteAsset): string =>
+  nameOf(contentType, cacheOf(path, PLAIN_CACHE), hash);
 
 /** What the edge router makes of the address of a page that is not there: `/missing/<hash of the not-found page>`. */
 const MISSING = /^\/missing\/([\w-]{22})$/;

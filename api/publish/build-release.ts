@@ -5,7 +5,7 @@ import { hashOfBody, pageBody } from './bodies.ts';
 import { allowsAll, parsePolicy } from './content-security-policy.ts';
 import { shortDigest } from './digest.ts';
 import type { Manifest, ManifestPage, PageFacts } from './generations.ts';
-import { ownText, splitTarget, targetOf } from './links.ts';
+import { splitTarget, targetOf } from './links.ts';
 import { readFeed, readHtmlPage, readStyleSheet, type ReadPage } from './page-facts.ts';
 import {
   isSharedAsset,
@@ -149,20 +149,15 @@ interface KeyedRoute {
   key: string;
 }
 
-/** One page that was rendered for a release in the making. */
-interface BuiltPage {
-  route: SiteRoute;
-  entry: ManifestPage;
-}
-
-/** Takes a body as it is stored and served, right after its page is rendered: all of them at once need much memory. */
-export type TakeBody = (page: BuiltPage, body: ReleaseFile) => Promise<void> | void;
+/** Takes a body with its hash as it is stored and served, right after its page is rendered: all of them at once need much memory. */
+export type TakeBody = (route: SiteRoute, hash: string, body: ReleaseFile) => Promise<void> | void;
 
 /** Texts that many pages have, each once. */
 const createSharedTexts = () => {
   const known = new Map<string, string>();
   return (text: string): string => {
-    const found = known.get(text) ?? ownText(text);
+    // By itself: one that was cut out of a page keeps all of the page in memory.
+    const found = known.get(text) ?? Buffer.from(text).toString();
     known.set(found, found);
     return found;
   };
@@ -191,88 +186,71 @@ interface ReleaseSource {
   at: number;
 }
 
-/** What differs from the live release: pages with another selection, and paths that there are no more. */
-interface RouteChanges {
-  changed: readonly KeyedRoute[];
-  gone: readonly string[];
-}
-
-/** A release that passed the gate, not yet written: it has no number, and its files no hashes. */
-export interface BuiltRelease {
-  kind: 'built';
+/** A release that passed the gate, not yet written: it has no number. */
+interface BuiltRelease {
+  result: 'built';
   /** Paths that show something else than in the live release, or nothing; all others are those of the live release. */
   touched: readonly string[];
   /** Without what is only known when it is written. */
-  manifest: Omit<Manifest, 'id' | 'files'>;
+  manifest: Omit<Manifest, 'id'>;
 }
 
-/** Why there is no release, in the teacher's words. */
-interface RefusedRelease {
-  kind: 'refused';
+/** Why there is no release: nothing differs from the live one, or the gate has found problems, in the teacher's words. */
+interface NoRelease {
+  result: 'current' | 'refused';
   problems: string[];
 }
 
+/** What a build led to. */
+export type Built = BuiltRelease | NoRelease;
+
 /**
- * Selects what every page of some content shows, and finds what differs from the live release. A page shows nothing but its
- * route's selection, so with the same compiled site and the same selection it is the same page. Selections of records that
- * did not change are the same objects as in the call before, and digested once.
+ * Selects what every page of some content shows. A page shows nothing but its route's selection, so with the same compiled
+ * site and the same selection it is the same page. Selections of records that did not change are the same objects as in the
+ * call before, and digested once.
  */
 export const createRouteSelection = (site: SiteRenderer) => {
   const select = site.createRoutes();
-  const keys = new WeakMap<SiteRoute, string>();
-  return (content: SiteContent, source: ReleaseSource) => {
-    const routes = select(content, source.context);
-    const byPath = new Map(routes.map((route) => [route.path, route]));
-    return {
-      ...source,
-      records: countRecords(content),
-      /** The route of a path, if it is known. */
-      routeOf: (path: string) => byPath.get(path),
-      changesFrom: (live: Manifest | undefined): RouteChanges => {
-        const changed = routes.flatMap((route) => {
-          const key = keys.get(route) ?? selectionKey(route);
-          keys.set(route, key);
-          const before = pageOf(live, route.path, site);
-          const isSame =
-            before?.key === key &&
-            before.file === route.file &&
-            before.contentType === route.contentType;
-          return isSame ? [] : [{ route, key }];
-        });
-        return {
-          changed,
-          gone: [...(live?.pages.keys() ?? [])].filter((path) => !byPath.has(path)),
-        };
-      },
-    };
+  const known = new WeakMap<SiteRoute, KeyedRoute>();
+  const keyed = (route: SiteRoute): KeyedRoute => {
+    const found = known.get(route) ?? { route, key: selectionKey(route) };
+    known.set(route, found);
+    return found;
   };
+  return (content: SiteContent, source: ReleaseSource) => ({
+    ...source,
+    records: countRecords(content),
+    routes: select(content, source.context).map(keyed),
+  });
 };
 
 /** What readers should get. */
 type DesiredSite = ReturnType<ReturnType<typeof createRouteSelection>>;
 
-/** What holds of the live release: its pages if the same code made them, and in any case files named by their content. */
-const pageOf = (live: Manifest | undefined, path: string, { bundle }: SiteRenderer) =>
-  live?.bundle === bundle || isSharedAsset(path) ? live?.pages.get(path) : undefined;
-
 /** Renders what differs from the live release, one page after another, and passes it through the gate. */
 export const buildRelease = async (
   site: SiteRenderer,
-  { root, context, records, at }: DesiredSite,
-  { changed, gone }: RouteChanges,
+  { root, context, records, at, routes }: DesiredSite,
   live: Manifest | undefined,
   take: TakeBody,
-): Promise<BuiltRelease | RefusedRelease> => {
+): Promise<Built> => {
+  // What holds of the live release: its pages if the same code made them, and in any case files named by their content.
+  const isSameSite = live?.bundle === site.bundle;
+  const pages = new Map(
+    [...(live?.pages ?? [])].filter(([path]) => isSameSite || isSharedAsset(path)),
+  );
+  const changed = routes.filter(({ route, key }) => pages.get(route.path)?.key !== key);
+  const paths = new Set(routes.map(({ route }) => route.path));
+  const gone = [...(live?.pages.keys() ?? [])].filter((path) => !paths.has(path));
+  if (isSameSite && changed.length + gone.length === 0) return { result: 'current', problems: [] };
+
   const shared = createSharedTexts();
   const header = parsePolicy(site.policy);
   const problems: string[] = [];
-  const pages = new Map(
-    [...(live?.pages ?? [])].filter(([path]) => pageOf(live, path, site) !== undefined),
-  );
   for (const path of gone) pages.delete(path);
   for (const [index, { route, key }] of changed.entries()) {
     if (index % PAGES_BEFORE_PAUSE === 0 && index > 0) await setImmediate();
-    const { path, file, contentType } = route;
+    const { path } = route;
     const page = await site.render(route);
     const read = readPage(route, page, context.origin);
     problems.push(...read.problems);
@@ -282,8 +260,6 @@ export const buildRelease = async (
     const body = pageBody(route, page.body);
     const { title, redirects, links, ids } = read.facts;
     const entry: ManifestPage = {
-      file,
-      contentType,
       hash: hashOfBody(body),
       key,
       title: title === null ? null : shared(title),
@@ -292,27 +268,25 @@ export const buildRelease = async (
       ids: ids.map(shared),
     };
     pages.set(path, entry);
-    await take({ route, entry }, body);
+    await take(route, entry.hash, body);
   }
   const rendered = changed.map(({ route }) => route.path);
   const assets = site.assets.map(({ path }) => path);
   problems.push(...checkRelease({ pages, assets, live, gone, records, rendered }));
-  if (problems.length > 0) return { kind: 'refused', problems };
+  if (problems.length > 0) return { result: 'refused', problems };
 
   // What pages load by themselves comes and goes with them.
   const addresses = (paths: readonly string[]) => paths.filter((path) => !isSharedAsset(path));
   const before = (path: string) => live?.pages.get(path)?.hash;
   const isAdded = (path: string) => before(path) === undefined;
   return {
-    kind: 'built',
+    result: 'built',
     touched: [...gone, ...rendered],
     manifest: {
       publishedAt: new Date(at).toISOString(),
       root,
       bundle: site.bundle,
-      ...context,
       records,
-      pageCount: pages.size,
       pages,
       assets: assets.filter(isSharedAsset),
       added: addresses(rendered.filter(isAdded)),
@@ -331,7 +305,10 @@ export const buildWholeSite = (
   context: RenderContext,
   at: number,
   take: TakeBody,
-): Promise<BuiltRelease | RefusedRelease> => {
-  const desired = createRouteSelection(site)(content, { root: '', context, at });
-  return buildRelease(site, desired, desired.changesFrom(undefined), undefined, take);
-};
+): Promise<Built> =>
+  buildRelease(
+    site,
+    createRouteSelection(site)(content, { root: '', context, at }),
+    undefined,
+    take,
+  );

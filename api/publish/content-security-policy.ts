@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A content security policy as its directives with their sources, in the order written. */
 export type Policy = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -11,16 +13,10 @@ const readPolicy = (text: string): Policy => {
 };
 
 /** A site's pages have some ten different policies, and each is read several times for every page. */
-const REMEMBERED = 64;
-const known = new Map<string, Policy>();
+const known = new LRUCache<string, Policy>({ max: 64, memoMethod: readPolicy });
 
 /** `default-src 'none'; img-src 'self' data:` -> its directives. The first of two equal names counts, as in browsers. */
-export const parsePolicy = (text: string): Policy => {
-  const policy = known.get(text) ?? readPolicy(text);
-  if (known.size >= REMEMBERED) known.clear();
-  known.set(text, policy);
-  return policy;
-};
+export const parsePolicy = (text: string): Policy => known.memo(text);
 
 /** The policy as browsers read it; the opposite of `parsePolicy`. */
 export const formatPolicy = (policy: Policy): string =>

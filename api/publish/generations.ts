@@ -19,31 +19,27 @@ export interface PageFacts {
 
 /** One page of a generation with what the next publish and its gate need to know without reading it. */
 export interface ManifestPage extends PageFacts {
-  /** `index.html`, `10.html`: its name in a plain static site. */
-  file: string;
-  contentType: string;
   /** Of the body as it is stored and served (`bodies.ts`). */
   hash: string;
   /** Digest of the selection that the page was rendered from: the same key renders the same page. */
   key: string;
 }
 
-/** What a generation was rendered from and what it changed; small, whatever the size of the site. */
+/** What a generation has besides its pages, which are beside it in one compressed file; small, whatever the size of the site. */
 export const Summary = z.object({
   /** The number of the generation. */
   id: z.string(),
   /** ISO date and time. */
   publishedAt: z.string(),
-  /** The revision of the content; missing in generations of earlier versions, which hold a copy instead. */
-  root: z.string().optional(),
-  /** The compiled site, the site's address and the year in India. */
+  /** The revision of the content. */
+  root: z.string(),
+  /** The compiled site. */
   bundle: z.string(),
-  origin: z.string(),
-  year: z.int(),
   /** Classes, chapters and posts that it shows. */
   records: z.int(),
-  /** How many pages it has; their paths against the generation before. */
-  pageCount: z.int(),
+  /** Shared files that its pages need: `/_astro/x.1a2b.css`. */
+  assets: z.array(z.string()),
+  /** Paths against the generation before. */
   added: z.array(z.string()),
   changed: z.array(z.string()),
   removed: z.array(z.string()),
@@ -54,10 +50,6 @@ export type Summary = z.infer<typeof Summary>;
 export interface Manifest extends Summary {
   /** By path. */
   pages: ReadonlyMap<string, ManifestPage>;
-  /** Plain files of the compiled site (`/img/a.svg`), each with the hash of its body. */
-  files: ReadonlyMap<string, string>;
-  /** Shared files that its pages need: `/_astro/x.1a2b.css`. */
-  assets: readonly string[];
 }
 
 /** What readers get. `manifest` is missing when its shape is not today's. */
@@ -72,15 +64,8 @@ const GENERATIONS = 'generations/';
 /** The numbers of those that can be restored: a record alone does not tell whether its generation ever was live. */
 const KEPT = 'publisher/kept.json';
 const Kept = z.array(z.int());
-const readKept = async (store: Pick<BlobStore, 'get'>): Promise<number[]> =>
+const readKept = async (store: BlobStore): Promise<number[]> =>
   (await readJson(store, KEPT, Kept)) ?? [];
-
-/** What a generation has besides its pages, which are beside it in one compressed file. */
-const GenerationRecord = z.object({
-  ...Summary.shape,
-  files: z.record(z.string(), z.string()),
-  assets: z.array(z.string()),
-});
 
 const recordKey = (id: string | number): string => `${GENERATIONS}${id}.json`;
 const pagesKey = (id: string | number): string => `${GENERATIONS}${id}.pages.gz`;
@@ -141,13 +126,13 @@ const readPages = async (bytes: Uint8Array): Promise<Manifest['pages']> => {
 export const createGenerations = (store: BlobStore) => {
   let latest: Manifest | undefined;
 
-  const record = (id: string | number) => readJson(store, recordKey(id), GenerationRecord);
+  const record = (id: string | number) => readJson(store, recordKey(id), Summary);
   const saveKept = (numbers: readonly number[]) => putFile(store, KEPT, jsonFile(numbers));
 
   const read = async (id: string): Promise<Manifest | undefined> => {
     const [found, bytes] = await Promise.all([record(id), wholeFile(store, pagesKey(id))]);
     if (found === undefined || bytes === undefined) return undefined;
-    return { ...found, files: new Map(Object.entries(found.files)), pages: await readPages(bytes) };
+    return { ...found, pages: await readPages(bytes) };
   };
 
   /**
@@ -172,11 +157,11 @@ export const createGenerations = (store: BlobStore) => {
 
     /** The numbers of those that can be restored, newest first; the live one is among them. */
     async kept(live: string | undefined): Promise<number[]> {
-      const known = await readKept(store);
       const number = generationOf(live);
-      const all = known.includes(number) || number === 0 ? known : [...known, number];
-      const newest = all.toSorted((a, b) => b - a).slice(0, KEPT_GENERATIONS);
-      return newest.includes(number) || number === 0 ? newest : [...newest, number];
+      return [...new Set([...(await readKept(store)), number])]
+        .filter((each) => each > 0)
+        .sort((a, b) => b - a)
+        .filter((each, index) => index < KEPT_GENERATIONS || each === number);
     },
 
     /** Takes note of the generations that were live, after each flip; `kept` has them from then on. */
@@ -186,14 +171,10 @@ export const createGenerations = (store: BlobStore) => {
     pack: createPageWriter(),
 
     /** Stores a generation under its number; `false` when that is taken. */
-    async create({ pages: _, files, ...rest }: Manifest, packed: Buffer): Promise<boolean> {
-      const stored: z.infer<typeof GenerationRecord> = {
-        ...rest,
-        assets: [...rest.assets],
-        files: Object.fromEntries(files),
-      };
-      if (!(await putFile(store, recordKey(rest.id), jsonFile(stored), 'absent'))) return false;
-      await store.put(pagesKey(rest.id), packed, {
+    async create({ pages: _, ...summary }: Manifest, packed: Buffer): Promise<boolean> {
+      const key = recordKey(summary.id);
+      if (!(await putFile(store, key, jsonFile(summary satisfies Summary), 'absent'))) return false;
+      await store.put(pagesKey(summary.id), packed, {
         contentType: 'application/gzip',
         cacheControl: 'no-store',
       });
@@ -224,9 +205,7 @@ export type Generations = ReturnType<typeof createGenerations>;
  * The revisions of the content of all generations that can be restored or are live, for the collector. A generation that is
  * newer than the noted ones may be live: its publisher may have ended before it took note.
  */
-export const rootsOfGenerations = async (
-  store: Pick<BlobStore, 'get' | 'list'>,
-): Promise<string[]> => {
+export const rootsOfGenerations = async (store: BlobStore): Promise<string[]> => {
   const kept = await readKept(store);
   const numbers = new Set((await store.list(GENERATIONS)).map(({ key }) => numberOf(key)));
   const needed = [...numbers].filter((number) => number >= Math.min(...kept));

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import { blogImageKey } from '#domain/files/file-identifier.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -25,26 +26,18 @@ const resolve = (address: string, page: string, origin: string): Link => {
   }
 };
 
-/** A text by itself: one that was cut out of a page keeps all of the page in memory. */
-export const ownText = (text: string): string => Buffer.from(text).toString();
-
 /** Addresses that mean the same on every page; `http:x` would be relative. */
 const SAME_EVERYWHERE = /^(?:\/|https:\/\/|mailto:|tel:)/;
 /** So many are remembered, a few hundred kilobytes; a site has some thousands, and most stand on all pages. */
 const REMEMBERED = 5_000;
-const known = { origin: '', links: new Map<string, Link>() };
+const known = new LRUCache<string, Link>({ max: REMEMBERED });
 
 /** Reads an address as a browser on `page` does; `origin` is the site's own. */
 export const readLink = (address: string, page: string, origin: string): Link => {
   if (!SAME_EVERYWHERE.test(address)) return resolve(address, page, origin);
-  if (known.origin !== origin || known.links.size >= REMEMBERED) {
-    known.links.clear();
-    known.origin = origin;
-  }
-  const before = known.links.get(address);
-  if (before !== undefined) return before;
-  const link = resolve(address, page, origin);
-  known.links.set(ownText(address), link);
+  const name = `${origin} ${address}`;
+  const link = known.get(name) ?? resolve(address, page, origin);
+  known.set(name, link);
   return link;
 };
 

@@ -39,32 +39,38 @@ export const shownIn = (value: string | undefined, generation: number): string |
 };
 
 /** The newest generation that a path has an entry of. */
-export const newestIn = (value: string): number => Number(value.slice(0, value.indexOf(':')));
+const newestIn = (value: string): number => Number(value.slice(0, value.indexOf(':')));
+
+/** The highest generation that any path has an entry of; 0 for none. */
+export const newestOf = (entries: ReadonlyMap<string, string>): number =>
+  [...entries.values()].reduce((newest, value) => Math.max(newest, newestIn(value)), 0);
 
 /** The generations that a path's entries are kept for. */
-export interface KeptGenerations {
+interface KeptGenerations {
   /** The one that readers get, 0 before the first. */
   live: number;
   /** Those that can be made live again by one key; a roll-back leaves some of them above the live one. */
-  restorable: ReadonlySet<number>;
+  restorable: readonly number[];
 }
 
 /**
- * The value of a path with one more entry. What a publish that crashed has left above the live generation is taken
- * out, so that the new number does not make it visible later. So are entries that no restorable generation shows; the
- * oldest one that stays then counts from generation 0, so that an edge location that is far behind shows a newer page
- * instead of none.
+ * The value of a path with one more entry; the value itself where the live generation shows that already, and the path holds
+ * nothing above it that the new number would make visible: a crash or a roll-back leaves such. What a publish that crashed has
+ * left is taken out. So are entries that no restorable generation shows; the oldest one that stays then counts from
+ * generation 0, so that an edge location that is far behind shows a newer page instead of none.
  */
 export const addEntry = (
   value: string | undefined,
   added: PathEntry,
   { live, restorable }: KeptGenerations,
-): string => {
+): string | undefined => {
+  const isAbove = value !== undefined && newestIn(value) > live;
+  if (!isAbove && (shownIn(value, live) ?? GONE) === added.hash) return value;
   const oldest = Math.min(live, ...restorable);
   const all = value === undefined ? [] : parseEntries(value);
   // A restorable generation may show the entry of one that is not: its process ended before it noted that it was live.
   const shown = new Set(
-    [...restorable].map((number) => all.find(({ generation }) => generation <= number)),
+    restorable.map((number) => all.find(({ generation }) => generation <= number)),
   );
   const past = all.filter((entry) => entry.generation <= live || shown.has(entry));
   const base = past.findIndex(({ generation }) => generation <= oldest);

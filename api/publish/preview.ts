@@ -18,12 +18,7 @@ export const PageChanges = z.strictObject({
 });
 type PageChanges = z.infer<typeof PageChanges>;
 
-/**
- * Not what pages load by themselves: pictures, data of their scripts. A page is named once,
- * by its English address, also if it changes in another language alone.
- */
-const isListed = (path: string, { contentType }: Pick<SiteRoute, 'contentType'>): boolean =>
-  !isSharedAsset(path) && !contentType.startsWith('application/json');
+/** A page is named once, by its English address, also if it changes in another language alone. */
 const namedOnce = (paths: readonly string[]): string[] => [...new Set(paths.map(englishPath))];
 
 /**
@@ -84,7 +79,7 @@ const difference = (
 export const createPreview = ({ site, origin, now, releases, pointers }: PreviewDeps) => {
   const generations = createGenerations(releases);
   const routesOf = async (content: SiteContent): Promise<readonly SiteRoute[]> =>
-    (await site()).routes(content, { origin, year: indiaYear(now()) });
+    (await site()).createRoutes()(content, { origin, year: indiaYear(now()) });
   // A page shows its selection and nothing else, so the digest of that tells without rendering it.
   const keysOf = (routes: readonly SiteRoute[]) =>
     new Map(routes.map((route) => [route.path, selectionKey(route)]));
@@ -120,8 +115,9 @@ export const createPreview = ({ site, origin, now, releases, pointers }: Preview
     async changes(content: SiteContent): Promise<PageChanges> {
       const { manifest } = await generations.live(pointers);
       const isSameCode = manifest?.bundle === (await site()).bundle;
-      const live = [...(manifest?.pages ?? [])].filter(([path, page]) => isListed(path, page));
-      const routes = (await routesOf(content)).filter((route) => isListed(route.path, route));
+      // Not what pages load by themselves: pictures, data of their scripts.
+      const live = [...(manifest?.pages ?? [])].filter(([path]) => !isSharedAsset(path));
+      const routes = (await routesOf(content)).filter(({ path }) => !isSharedAsset(path));
       return difference(
         new Map(live.map(([path, { key }]) => [path, isSameCode ? key : ''])),
         keysOf(routes),

@@ -4,20 +4,14 @@ import { createPublicView } from '#domain/content/public-view.ts';
 import { presentContent } from '../content/follow.ts';
 import { createJobRunner } from '../jobs/runner.ts';
 import { buildRelease, createRouteSelection } from './build-release.ts';
-import { createGenerations, type LiveRelease } from './generations.ts';
-import { createReleaseWriter, createSweep, type RouteOf } from './release-writer.ts';
+import { createGenerations } from './generations.ts';
+import { createReleaseWriter, createSweep, type Attempt } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { createPublishRecords } from './publish-records.ts';
 import { createPublishingView, isAsFound, type PublishDeps } from './status.ts';
 
 /** How a call of `publish` ended. */
-export interface PublishOutcome {
-  /** Nothing to do, a new release is live, the gate refused it, or another publisher was faster. */
-  result: 'current' | 'published' | 'refused' | 'overtaken';
-  /** Why the gate refused, in the teacher's words; empty otherwise. */
-  problems: readonly string[];
-  /** What readers get now; without `manifest` when nothing is known of it, or nothing had to be. */
-  live: LiveRelease;
+export interface PublishOutcome extends Attempt {
   /** Whether there is more to do: another publisher was faster, or something was saved meanwhile. */
   again: boolean;
   /** When time alone changes the site, in epoch milliseconds. */
@@ -66,32 +60,6 @@ export const createPublish = (deps: PublishDeps) => {
     return { ...select(content, { root: present.revision, context, at }), nextChange };
   };
 
-  /** Makes what differs live. */
-  const reconcile = async (
-    live: LiveRelease,
-    desired: Awaited<ReturnType<typeof desire>>,
-  ): Promise<Pick<PublishOutcome, 'result' | 'problems' | 'live'>> => {
-    const { manifest } = live;
-    const changes = desired.changesFrom(manifest);
-    const isSame =
-      manifest?.bundle === bundle &&
-      manifest.origin === origin &&
-      manifest.year === desired.context.year &&
-      changes.changed.length + changes.gone.length === 0;
-    if (isSame) return { result: 'current', problems: [], live };
-    const { site, writer } = await open();
-    const bodies = writer.takeBodies(manifest);
-    const built = await buildRelease(site, desired, changes, manifest, bodies.take);
-    await bodies.files;
-    if (built.kind === 'refused') {
-      return { result: 'refused', problems: shorten(built.problems), live };
-    }
-    const made = await writer.publish(built, live, bodies, desired.routeOf);
-    return made === 'overtaken'
-      ? { result: made, problems: [], live }
-      : { result: 'published', problems: [], live: { id: made.id, manifest: made } };
-  };
-
   const publish = async (): Promise<PublishOutcome> => {
     const [id, revision, finding] = await Promise.all([
       pointers.live(),
@@ -107,9 +75,13 @@ export const createPublish = (deps: PublishDeps) => {
     const manifest = id === undefined ? undefined : await generations.load(id);
     const desired = await desire();
     const { root, context, nextChange } = desired;
-    const ended = await reconcile({ id, manifest }, desired);
-    const { result, problems, live } = ended;
-    if (result === 'overtaken') return { ...ended, again: true, nextChange };
+    const { site, writer } = await open();
+    const ended = await writer.publish({ id, manifest }, (live, take) =>
+      buildRelease(site, desired, live, take),
+    );
+    if (ended.result === 'overtaken') return { ...ended, again: true, nextChange };
+    const { live } = ended;
+    const problems = shorten(ended.problems);
     await records.saveFinding({
       revision: root,
       bundle,
@@ -117,11 +89,11 @@ export const createPublish = (deps: PublishDeps) => {
       until: nextChange ?? null,
       releaseId: live.id ?? null,
       publishedAt: live.manifest?.publishedAt ?? null,
-      problems: [...problems],
+      problems,
     });
     // Something may have been saved meanwhile.
     const again = (await repository.revision()) !== root;
-    return { ...ended, again, nextChange };
+    return { ...ended, problems, again, nextChange };
   };
 
   const repair = async (): Promise<string[]> => {
@@ -130,16 +102,7 @@ export const createPublish = (deps: PublishDeps) => {
     const { site, writer } = await open();
     // What readers get of another compiled site cannot be made any more.
     if (manifest?.bundle !== site.bundle) return [];
-    let routeOf: RouteOf | undefined;
-    return writer.repair(manifest, async () => {
-      if (routeOf) return routeOf;
-      const desired = await desire();
-      const waiting = new Set(desired.changesFrom(manifest).changed.map(({ route }) => route));
-      return (routeOf = (path) => {
-        const route = desired.routeOf(path);
-        return route && !waiting.has(route) ? route : undefined;
-      });
-    });
+    return writer.repair(manifest, async () => (await desire()).routes);
   };
 
   const sweep = createSweep(deps, generations);

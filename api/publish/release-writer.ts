@@ -1,30 +1,25 @@
 import * as z from 'zod';
 import { concurrently } from '../stores/concurrently.ts';
-import { FLIP_PATHS, generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
-import {
-  jsonFile,
-  putFile,
-  readJson,
-  type ReleaseFile,
-  wholeFile,
-} from '../stores/releases/releases.ts';
+import { generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
+import { jsonFile, putFile, readJson, wholeFile } from '../stores/releases/releases.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
-import { assetFile, assetKey, BODIES, bodyKey, hashOfBody, pageBody } from './bodies.ts';
-import type { BuiltRelease, TakeBody } from './build-release.ts';
-import type { Generations, LiveRelease, Manifest } from './generations.ts';
 import {
-  addEntry,
-  GONE,
-  newestIn,
-  parseEntries,
-  pathKey,
-  shownIn,
-  type KeptGenerations,
-} from './path-entries.ts';
+  assetFile,
+  assetKey,
+  BODIES,
+  bodyKey,
+  hashOfAsset,
+  hashOfBody,
+  pageBody,
+} from './bodies.ts';
+import type { Built, TakeBody } from './build-release.ts';
+import type { Generations, LiveRelease, Manifest } from './generations.ts';
+import { addEntry, GONE, newestOf, parseEntries, pathKey } from './path-entries.ts';
 import type { PublishDeps } from './status.ts';
 import {
   isSharedAsset,
   SHARED_ASSETS,
+  type SiteAsset,
   type SiteRenderer,
   type SiteRoute,
 } from './site-renderer.ts';
@@ -34,39 +29,15 @@ const WRITES_AT_ONCE = 32;
 /** Files of the compiled site, up to 3 MB each, which are in memory meanwhile. */
 const FILES_AT_ONCE = 4;
 
-/** What the next generation shows at a path: a body, or `GONE`. */
-interface Shown {
-  path: string;
-  hash: string;
+/** How an attempt to make something live ended. */
+export interface Attempt {
+  /** Nothing to do, a new release is live, the gate refused it, or another publisher was faster. */
+  result: 'current' | 'published' | 'refused' | 'overtaken';
+  /** Why the gate refused, in the teacher's words; empty otherwise. */
+  problems: readonly string[];
+  /** What readers get now; without `manifest` when nothing is known of it, or nothing had to be. */
+  live: LiveRelease;
 }
-
-/** The highest generation that any path has an entry of. */
-const newestOf = (entries: ReadonlyMap<string, string>): number => {
-  let newest = 0;
-  for (const value of entries.values()) newest = Math.max(newest, newestIn(value));
-  return newest;
-};
-
-/** The values of all paths in `shown` that the next generation shows otherwise than the live one, or that hold entries above it. */
-const nextEntries = (
-  entries: ReadonlyMap<string, string>,
-  shown: ReadonlyMap<string, Shown>,
-  next: number,
-  kept: KeptGenerations,
-): Map<string, string> => {
-  const changed = new Map<string, string>();
-  for (const [key, { hash }] of shown) {
-    const value = entries.get(key);
-    // A crash or a roll-back has left entries that the next number would make visible.
-    const isAbove = value !== undefined && newestIn(value) > kept.live;
-    if (!isAbove && (shownIn(value, kept.live) ?? GONE) === hash) continue;
-    changed.set(key, addEntry(value, { generation: next, hash }, kept));
-  }
-  return changed;
-};
-
-/** The route of a path, if it is known. */
-export type RouteOf = (path: string) => SiteRoute | undefined;
 
 /**
  * Writes generations: shared assets and bodies first, then the record that takes the number, then what paths show
@@ -78,152 +49,114 @@ export const createReleaseWriter = (
   generations: Generations,
   site: SiteRenderer,
 ) => {
-  const assets = new Map(site.assets.map((asset) => [asset.path, asset]));
-
-  const keyOf = ({ path, hash }: Shown): string =>
+  const keyOf = (path: string, hash: string): string =>
     isSharedAsset(path) ? assetKey(path) : bodyKey(hash);
-
-  /**
-   * Takes the bodies of pages that the live generation does not have and puts them as they are rendered, as it does all
-   * files of a compiled site that is not live. What is refused or crashes then leaves some to the sweep, which readers
-   * never see.
-   */
-  const takeBodies = (live: Manifest | undefined) => {
-    const taken = new Set<string>();
-    /** Resolves to the plain files with the hashes of their bodies. */
-    const putFiles = async (): Promise<Manifest['files']> => {
-      const plain = new Map<string, string>();
-      await concurrently(site.assets, FILES_AT_ONCE, async (asset) => {
-        const { path } = asset;
-        const file = await assetFile(asset);
-        const hash = hashOfBody(file);
-        if (!isSharedAsset(path)) plain.set(path, hash);
-        const key = keyOf({ path, hash });
-        taken.add(key);
-        await putFile(store, key, file);
-      });
-      return plain;
-    };
-    const files = live?.bundle === site.bundle ? Promise.resolve(live.files) : putFiles();
-    // The `await` of it throws; until then a failure is no unhandled rejection.
-    files.catch(() => undefined);
-    const writing = new Set<Promise<unknown>>();
-    const write = (key: string, file: ReleaseFile) => {
-      const written: Promise<unknown> = putFile(store, key, file).then(() =>
-        writing.delete(written),
-      );
-      writing.add(written);
-      // The next `await` of it throws; until then a failure is no unhandled rejection.
-      written.catch(() => undefined);
-    };
-    const take: TakeBody = async ({ route: { path }, entry: { hash } }, body) => {
-      const key = keyOf({ path, hash });
-      if (taken.has(key) || live?.pages.get(path)?.hash === hash) return;
-      taken.add(key);
-      write(key, body);
-      if (writing.size > WRITES_AT_ONCE) await Promise.race(writing);
-    };
-    const flush = () => Promise.all(writing);
-    return { take, flush, files, has: (each: Shown) => taken.has(keyOf(each)) };
-  };
-
-  /** The body of a path; `undefined` when nothing is known that makes it. */
-  const bodyOf = async (
-    { path, hash }: Shown,
-    route: SiteRoute | undefined,
-  ): Promise<ReleaseFile | undefined> => {
-    const asset = assets.get(path);
-    if (asset) return assetFile(asset);
-    if (route === undefined) return undefined;
-    const body = pageBody(route, (await site.render(route)).body);
-    if (hashOfBody(body) !== hash) throw new Error(`${path} renders differently twice`);
-    return body;
-  };
+  const keyOfAsset = (asset: SiteAsset): string => keyOf(asset.path, hashOfAsset(asset));
+  const putAsset = async (asset: SiteAsset) =>
+    putFile(store, keyOfAsset(asset), await assetFile(asset));
 
   return {
-    takeBodies,
-
     /**
-     * Makes again what of a generation is missing or damaged, from the routes that are as they were; answers the keys of
+     * Makes again what of a generation is missing or damaged and still made from the present content; answers the keys of
      * what it found.
      */
     async repair(
-      { pages, files, assets: shared }: Manifest,
-      routeOf: () => Promise<RouteOf>,
+      { pages }: Manifest,
+      routes: () => Promise<readonly { route: SiteRoute }[]>,
     ): Promise<string[]> {
-      const shown = new Map([
-        ...shared.map((path) => [path, ''] as const),
-        ...files,
-        ...Array.from(pages, ([path, { hash }]) => [path, hash] as const),
-      ]);
+      const isLost = async (key: string) => (await wholeFile(store, key)) === undefined;
       const found: string[] = [];
-      for (const [path, hash] of shown) {
-        const key = keyOf({ path, hash });
-        if ((await wholeFile(store, key)) !== undefined) continue;
-        found.push(key);
-        const file = await bodyOf({ path, hash }, (await routeOf())(path));
-        if (file) await putFile(store, key, file);
+      for (const asset of site.assets) {
+        if (!(await isLost(keyOfAsset(asset)))) continue;
+        found.push(keyOfAsset(asset));
+        await putAsset(asset);
       }
-      return found;
+      const lost = new Map<string, string>();
+      for (const [path, { hash }] of pages) {
+        if (await isLost(keyOf(path, hash))) lost.set(path, hash);
+      }
+      for (const { route } of lost.size > 0 ? await routes() : []) {
+        const hash = lost.get(route.path);
+        if (hash === undefined) continue;
+        const body = pageBody(route, (await site.render(route)).body);
+        // Another one waits to be published.
+        if (hashOfBody(body) === hash) await putFile(store, keyOf(route.path, hash), body);
+      }
+      return [...found, ...Array.from(lost, ([path, hash]) => keyOf(path, hash))];
     },
 
-    /** Makes a built release live in place of the one it was built against. `overtaken`: another publisher was faster. */
+    /**
+     * Makes what `build` gives live in place of a generation. Bodies that the live one does not have are put as they are
+     * rendered, as are all files of a compiled site that is not live: what is refused or crashes leaves some to the sweep,
+     * which readers never see.
+     */
     async publish(
-      { manifest: built, touched }: BuiltRelease,
-      { id: from, manifest: live }: LiveRelease,
-      bodiesTaken: ReturnType<typeof takeBodies>,
-      routeOf: RouteOf,
-    ): Promise<Manifest | 'overtaken'> {
+      { id: from, manifest: known }: LiveRelease,
+      build: (live: Manifest | undefined, take: TakeBody) => Promise<Built>,
+    ): Promise<Attempt> {
       const entries = await pointers.entries();
       const number = generationOf(from);
       const newest = newestOf(entries);
-      const files = await bodiesTaken.files;
-
-      // What paths show in the next generation, by their keys: those that were rendered or are gone, if all others show
-      // what the live generation's record says; else every path.
-      const isAsRecorded = live?.bundle === site.bundle && newest <= number;
-      const shown = new Map<string, Shown>();
-      if (!isAsRecorded) for (const key of entries.keys()) shown.set(key, { path: '', hash: GONE });
-      for (const path of isAsRecorded ? touched : [...files.keys(), ...built.pages.keys()]) {
-        if (isSharedAsset(path)) continue;
-        const hash = built.pages.get(path)?.hash ?? files.get(path) ?? GONE;
-        shown.set(pathKey(path), { path, hash });
-      }
-
+      // Where a crash or a roll-back has left entries above the live generation, all is made anew, as for another site.
+      const live = known && newest > number ? { ...known, bundle: '' } : known;
+      const before = { id: from, manifest: live };
+      const isSameSite = live?.bundle === site.bundle;
+      const writing = new Set<Promise<unknown>>();
+      const write = (work: Promise<unknown>) => {
+        const written: Promise<unknown> = work.then(() => writing.delete(written));
+        writing.add(written);
+        // The next `await` of it throws; until then a failure is no unhandled rejection.
+        written.catch(() => undefined);
+      };
+      if (!isSameSite) write(concurrently(site.assets, FILES_AT_ONCE, putAsset));
+      const taken = new Set<string>();
       // Never asks whether a body is there: it may be about to be deleted.
-      const bodies = new Map<string, Shown>();
-      for (const [key, each] of shown) {
-        const isShown = each.hash === GONE || shownIn(entries.get(key), number) === each.hash;
-        if (!isShown && !bodiesTaken.has(each)) bodies.set(each.hash, each);
-      }
-      // One needs the processor, the other the disk.
-      const [packed] = await Promise.all([generations.pack(built.pages), bodiesTaken.flush()]);
-      await concurrently([...bodies.values()], FILES_AT_ONCE, async (each) => {
-        const body = await bodyOf(each, routeOf(each.path));
-        if (body === undefined) throw new Error(`${each.path} has no route`);
-        await putFile(store, keyOf(each), body);
+      const built = await build(live, async ({ path }, hash, body) => {
+        const key = keyOf(path, hash);
+        if (taken.has(key) || (isSameSite && live.pages.get(path)?.hash === hash)) return;
+        taken.add(key);
+        write(putFile(store, key, body));
+        if (writing.size > WRITES_AT_ONCE) await Promise.race(writing);
       });
+      if (built.result !== 'built') {
+        await Promise.all(writing);
+        return { ...built, live: before };
+      }
+      const { manifest, touched } = built;
+      // One needs the processor, the other the disk.
+      const [packed] = await Promise.all([generations.pack(manifest.pages), ...writing]);
+
+      // What paths show in the next generation, by their keys: with the same site only what was rendered or is gone differs.
+      const files = new Map(site.assets.map((asset) => [asset.path, hashOfAsset(asset)]));
+      const shown = new Map<string, string>();
+      if (!isSameSite) for (const key of entries.keys()) shown.set(key, GONE);
+      for (const path of [...(isSameSite ? [] : files.keys()), ...touched]) {
+        if (isSharedAsset(path)) continue;
+        shown.set(pathKey(path), manifest.pages.get(path)?.hash ?? files.get(path) ?? GONE);
+      }
 
       const kept = await generations.kept(from);
       // Publishes that crashed may have taken the next numbers: then these records are there.
       let next = Math.max(number, newest, ...kept) + 1;
-      const made = () => ({ ...built, id: `${next}`, files });
+      const made = () => ({ ...manifest, id: `${next}` });
       while (!(await generations.create(made(), packed))) next += 1;
 
-      const changed = [
-        ...nextEntries(entries, shown, next, { live: number, restorable: new Set(kept) }),
-      ];
-      // What fits goes with the flip, so that most edits are one call. Not with the first one: an edge location that
-      // learns of it before it learns of a path would have nothing to show there.
-      const fits = number === 0 ? 0 : FLIP_PATHS;
-      const before = new Map(changed.slice(fits));
-      const atFlip = new Map(changed.slice(0, fits));
-      const wrote = before.size === 0 || (await pointers.write(before));
-      if (!wrote || !(await pointers.flip(from, `${next}`, atFlip))) return 'overtaken';
-      const manifest = made();
-      generations.remember(manifest);
+      const changed = new Map<string, string>();
+      for (const [key, hash] of shown) {
+        const value = entries.get(key);
+        const shows = addEntry(
+          value,
+          { generation: next, hash },
+          { live: number, restorable: kept },
+        );
+        if (shows !== undefined && shows !== value) changed.set(key, shows);
+      }
+      if (!(await pointers.flip(from, `${next}`, changed))) {
+        return { result: 'overtaken', problems: [], live: before };
+      }
+      generations.remember(made());
       await generations.saveKept([next, ...kept]);
-      return manifest;
+      return { result: 'published', problems: [], live: { id: `${next}`, manifest: made() } };
     },
   };
 };

@@ -22,8 +22,6 @@ export interface RenderContext {
 export interface SiteRoute {
   /** `/`, `/10`, `/blog/some-post`, `/sitemap.xml`; below `SHARED_ASSETS` only if equal paths have equal selections. */
   path: string;
-  /** Its name in a plain static site: `index.html`, `10.html`, `blog/some-post.html`, `sitemap.xml`. */
-  file: string;
   contentType: string;
   /** JSON data; the page reads nothing else, so its digest tells whether the page changed. */
   selection: unknown;
@@ -45,7 +43,7 @@ export interface SiteAsset {
   path: string;
   contentType: string;
   hash: string;
-  read(): Promise<Uint8Array>;
+  read: () => Promise<Uint8Array>;
 }
 
 /** Every address of the site with its selection, for some content. The same arguments always give equal routes. */
@@ -58,8 +56,7 @@ export interface SiteRenderer {
   /** The policy for the response header: all pages' policies in one. */
   policy: string;
   assets: readonly SiteAsset[];
-  routes: SelectRoutes;
-  /** The same for one that follows the content: what belongs to records that are the same objects as in the call before is the same object as well. */
+  /** Selects for one that follows the content: what belongs to records that are the same objects as in the call before is the same object as well. */
   createRoutes: () => SelectRoutes;
   render(route: SiteRoute): Promise<RenderedPage>;
 }

@@ -6,7 +6,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { contentAt, presentContent } from '../content/follow.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
-import { MissingObjectError } from '../tree/objects.ts';
+import { ifKept } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
 import { createGenerations } from './generations.ts';
 import { createPublishRecords, type Finding } from './publish-records.ts';
@@ -88,14 +88,9 @@ export const createPublishingView = ({
   /** What readers see; `undefined` when its content is not kept. */
   const shownNow = async (): Promise<SiteContent | undefined> => {
     const live = await pointers.live();
-    const { root, publishedAt = '' } = (live && (await generations.record(live))) || {};
-    if (root === undefined) return undefined;
-    try {
-      return publicOnly(await contentAt(repository, root), Date.parse(publishedAt));
-    } catch (error) {
-      if (error instanceof MissingObjectError) return undefined;
-      throw error;
-    }
+    const shown = live === undefined ? undefined : await generations.record(live);
+    const content = shown && (await ifKept(contentAt(repository, shown.root)));
+    return content && publicOnly(content, Date.parse(shown.publishedAt));
   };
 
   return {

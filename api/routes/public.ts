@@ -5,7 +5,6 @@ import { Class } from '#domain/course/class.ts';
 import { blogImageKey, isPublicKey, mediaPath } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT, missing, ok, orMissing } from '#domain/text/texts.ts';
-import type { SlugLookup } from '../content/records.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem } from '../http/errors.ts';
 import { Routes } from '../http/route.ts';
@@ -29,15 +28,8 @@ const PostAnswer = z.discriminatedUnion('kind', [
  * What everybody may ask: whether the API works; addresses of stored files, which redirect, because answers of the
  * cloud's functions stop at 6 MB; and what was saved seconds ago, for visitors who are faster than the publisher.
  */
-export const publicRoutes = ({ content, now }: RouteDeps) => {
-  /** What an address leads a reader to: drafts and posts of the future are not there at all. */
-  const findPublic = async (slug: string): Promise<SlugLookup> => {
-    const found = await content.findSlug(slug);
-    const target = found.kind === 'moved' ? await content.findSlug(found.slug) : found;
-    return target.kind === 'post' && publicFrom(target.post) <= now() ? found : { kind: 'none' };
-  };
-
-  return new Routes()
+export const publicRoutes = ({ content, now }: RouteDeps) =>
+  new Routes()
     .visitor(
       'health',
       'GET /health',
@@ -85,18 +77,15 @@ export const publicRoutes = ({ content, now }: RouteDeps) => {
         params: { slug: z.string().max(LIMITS.slug, TEXT.missing.post) },
         200: [PostAnswer, 'The post or its present slug'],
       },
-      async ({ params }) => {
-        const found = await findPublic(params.slug);
-        switch (found.kind) {
-          case 'none':
-            return missing(TEXT.missing.post);
-          case 'moved':
-            return ok(found);
-          case 'post': {
-            const { kind, post } = found;
-            return ok({ kind, post: { ...post, content: sanitiseHtml(post.content) } });
-          }
-        }
+      async ({ params: { slug } }) => {
+        const post = await content.findPost(slug);
+        // Drafts and posts of the future are not there at all.
+        if (post === undefined || publicFrom(post) > now()) return missing(TEXT.missing.post);
+        return ok(
+          post.slug === slug
+            ? { kind: 'post' as const, post: { ...post, content: sanitiseHtml(post.content) } }
+            : { kind: 'moved' as const, slug: post.slug },
+        );
       },
     )
     .visitor(
@@ -108,4 +97,3 @@ export const publicRoutes = ({ content, now }: RouteDeps) => {
       },
       async ({ params }) => orMissing(await content.getClass(params.classId), TEXT.missing.class),
     );
-};

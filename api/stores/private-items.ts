@@ -37,7 +37,7 @@ type Next<In, R> = { put?: In; remove?: true; result: R };
 
 /** Items of one kind in the private table, read by a schema. `In` is what is written of them. */
 export const privateItems = <T, In extends object = T & object>(
-  { table, random }: Pick<PrivateDeps, 'table' | 'random'>,
+  { table, random }: PrivateDeps,
   schema: z.ZodType<T>,
 ) => {
   const read = (item: Item): T => schema.parse(fieldsOf(item));

@@ -14,8 +14,6 @@ export interface Kept {
   pinned?: readonly Hash[];
 }
 
-const READ_AT_ONCE = 200;
-
 /** The commits that are kept, and those that are not; the newest first. */
 const sortOut = async (
   { commits }: Repository,
@@ -23,11 +21,7 @@ const sortOut = async (
   now: number,
 ): Promise<{ kept: Commit[]; old: Commit[] }> => {
   const all: Commit[] = [];
-  for (let below: number | undefined = Infinity; below !== undefined;) {
-    const some: Commit[] = await commits.log(READ_AT_ONCE, below);
-    all.push(...some);
-    below = some.length < READ_AT_ONCE ? undefined : some.at(-1)?.n;
-  }
+  for await (const commit of commits.all()) all.push(commit);
   const isKept = ({ at }: Commit, index: number) => index < atLeast || at > now - ms;
   return { kept: all.filter(isKept), old: all.filter((one, index) => !isKept(one, index)) };
 };

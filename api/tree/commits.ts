@@ -33,6 +33,7 @@ export const CHANGES_NOTED = 500;
 export const CURRENT = { pk: 'current', sk: 'current' };
 const LOG = 'log';
 const DONE = 'done';
+const READ_AT_ONCE = 100;
 /** How long a repeated request is recognised. */
 const DONE_KEPT_MS = 7 * DAY_MS;
 
@@ -53,6 +54,20 @@ export const openCommits = (table: ItemTable) => {
   const current = async (): Promise<CurrentCommit | undefined> => {
     const item = await table.get(CURRENT);
     return item && { commit: read(item), tag: item.tag };
+  };
+  /** The newest commits first, at most `limit`; with `below`, only those before that one. */
+  const log = async (limit: number, below = Infinity): Promise<Commit[]> => {
+    const present = await current();
+    if (present === undefined) return [];
+    const { commit } = present;
+    // The present commit may be in the log already, when who follows it was interrupted.
+    const earlier = await table.query(LOG, {
+      below: sortKey(Math.min(commit.n, below)),
+      newest: true,
+      limit,
+    });
+    const commits = earlier.map(read);
+    return (commit.n < below ? [commit, ...commits] : commits).slice(0, limit);
   };
   return {
     /** `undefined` before the first. */
@@ -88,19 +103,12 @@ export const openCommits = (table: ItemTable) => {
       return item && read(item);
     },
 
-    /** The newest commits first, at most `limit`; with `below`, only those before that one. */
-    async log(limit: number, below = Infinity): Promise<Commit[]> {
-      const present = await current();
-      if (present === undefined) return [];
-      const { commit } = present;
-      // The present commit may be in the log already, when who follows it was interrupted.
-      const earlier = await table.query(LOG, {
-        below: sortKey(Math.min(commit.n, below)),
-        newest: true,
-        limit,
-      });
-      const commits = earlier.map(read);
-      return (commit.n < below ? [commit, ...commits] : commits).slice(0, limit);
+    log,
+
+    /** All commits, the newest first; those that nobody asks for are not read. */
+    async *all(): AsyncGenerator<Commit> {
+      let some = await log(READ_AT_ONCE);
+      for (; some.length > 0; some = await log(READ_AT_ONCE, some.at(-1)?.n)) yield* some;
     },
 
     /** Deletes a commit from the log. */

@@ -10,8 +10,6 @@ export interface Content {
   get(place: string): Promise<unknown>;
   /** Places that begin with `prefix`, with the versions of their records, in the order of places. */
   list(prefix: string): Promise<{ place: string; version: Hash }[]>;
-  /** Records of any moment by their versions. Throws `MissingObjectError`. */
-  recall(versions: readonly Hash[]): Promise<unknown[]>;
   /** With another record at a place; without any for `undefined`. */
   set(place: string, value: object | undefined): Content;
   setAll(values: ReadonlyMap<string, object | undefined>): Content;
@@ -69,7 +67,6 @@ export const openContents = (objects: Objects, trees: Trees) => {
           .map(([place, of]) => ({ place, version: of }))
           .sort((one, other) => (one.place < other.place ? -1 : 1));
       },
-      recall: (versions) => objects.readAll(versions),
       set: (place, value) => setAll(new Map([[place, value]])),
       setAll,
       changes,

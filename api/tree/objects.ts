@@ -25,6 +25,16 @@ export class MissingObjectError extends Error {
   }
 }
 
+/** `undefined` where an object is not there. */
+export const ifKept = async <T>(reading: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof MissingObjectError) return undefined;
+    throw error;
+  }
+};
+
 /** Objects are spread over as many partitions as a hash has first characters, so that none of them is hot. */
 const PARTITION = 'object#';
 const FIRST_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

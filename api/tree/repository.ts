@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { LIMITS } from '../domain/text/limits.ts';
 import { TEXT, invalid, ok, type Outcome } from '../domain/text/texts.ts';
 import { BusyError } from '../stores/errors.ts';
+import { CONFLICT, retried } from '../stores/retried.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
 import {
   CHANGES_NOTED,
@@ -40,24 +41,13 @@ export interface RepositoryDeps {
   now: () => number;
   /** From 0 up to 1; spreads retries. */
   random: () => number;
-  wait: (ms: number) => Promise<unknown>;
 }
 
-const ATTEMPTS = 60;
-const FIRST_PAUSE_MS = 5;
-const LONGEST_PAUSE_MS = 400;
 /** Objects that are older than this and that nothing names may be collected. */
 export const GRACE_MS = 60 * 60_000;
 
 /** All content of a site with its history (docs/decisions/0075-content-tree.md). */
-export const openRepository = ({
-  table,
-  directoryOf,
-  settle,
-  now,
-  random,
-  wait,
-}: RepositoryDeps) => {
+export const openRepository = ({ table, directoryOf, settle, now, random }: RepositoryDeps) => {
   const objects = openObjects(table, now);
   const trees = openTrees(objects, directoryOf);
   const commits = openCommits(table);
@@ -77,12 +67,12 @@ export const openRepository = ({
     return known;
   };
 
-  /** What one attempt has led to; `undefined` when another commit came first. */
+  /** What one attempt has led to. */
   const attempt = async (
     intent: Intent,
     edit: Edit,
     putAt: Map<Hash, number>,
-  ): Promise<Outcome<Commit | undefined> | undefined> => {
+  ): Promise<Outcome<Commit | undefined> | typeof CONFLICT> => {
     const { current, tree, content } = await readKnown();
     const before = current?.commit;
     const made = await commits.made(intent.id, before);
@@ -117,19 +107,14 @@ export const openRepository = ({
       throw new BusyError('content');
     }
     const flipped = await commits.flip(commit, current);
-    if (flipped === undefined) return undefined;
+    if (flipped === undefined) return CONFLICT;
     known = { current: flipped, tree: next, content: open(next) };
     return ok(commit);
   };
 
   const commit = async (intent: Intent, edit: Edit): Promise<Outcome<Commit | undefined>> => {
     const putAt = new Map<Hash, number>();
-    for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-      if (tries > 0) await wait(random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries));
-      const outcome = await attempt(intent, edit, putAt);
-      if (outcome !== undefined) return outcome;
-    }
-    throw new BusyError('content');
+    return retried('content', random, () => attempt(intent, edit, putAt));
   };
 
   // Edits of one process take turns: they would only race with each other.

@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import * as z from 'zod';
+import { canonicalJson } from '../domain/content/snapshot.ts';
 import { hashOf, type Hash, type Objects } from './objects.ts';
 
 type Entries = Readonly<Record<string, Hash>>;
@@ -46,20 +47,15 @@ const Root = z.object({ format: z.int().max(FORMAT), directories: Hashes });
 const Parts = z.object({ parts: Hashes, size: z.int() });
 const Stored = z.union([Parts, Hashes]);
 
-/** JSON of names with hashes, in one order: `{"a":"…","b":"…"}` */
-const textOf = (entries: Entries): string =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1))),
-  );
 const mapped = <T, U>(from: Readonly<Record<string, T>>, map: (value: T) => U) =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value)]));
 const hashesOf = (directories: Directories): string =>
-  textOf(mapped(directories, (one) => one.hash));
+  canonicalJson(mapped(directories, (one) => one.hash));
 const rootText = (directories: Directories): string =>
   `{"format":${FORMAT},"directories":${hashesOf(directories)}}`;
 const directoryText = (listed: Listed): string =>
   'entries' in listed
-    ? textOf(listed.entries)
+    ? canonicalJson(listed.entries)
     : `{"parts":${hashesOf(listed.parts)},"size":${listed.size}}`;
 
 /** The tree without records. */

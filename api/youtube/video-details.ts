@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fileTypeOf } from '../domain/files/file-signature.ts';
 import { pictureKey } from '../domain/files/picture.ts';
 import type { PlaylistDetails, VideoDetails } from '../domain/course/video-details.ts';
@@ -47,7 +47,7 @@ export const createVideoDetails = ({ youtube, videos, media, now }: VideoDetails
     const encoded = await encodePicture(given, 'image/jpeg', { size: VIDEO_PICTURE, fit: 'cover' });
     if (encoded.kind !== 'ok') return undefined;
     const { body, size } = encoded;
-    const digest = createHash('sha256').update(body).digest('hex');
+    const digest = hash('sha256', body);
     const picture = { filename: videoPictureName(id, digest), ...size };
     await media.put(pictureKey(picture), body, mediaHeaders('image/webp'));
     return picture;

@@ -9,16 +9,11 @@ export const FUNCTION_BYTES = 10_240;
 /** How CloudFront's modules come to the router: its key-value store, and hashes; the local server hands both in instead. */
 export const STORE_IMPORT = "import cf from 'cloudfront';\nimport crypto from 'crypto';\n";
 
-type Setting = string | number | readonly string[];
-
-const literal = (value: Setting): string => {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? `'${value}'` : `[${value.map(literal).join(', ')}]`;
-};
-
 /** The source of a function after one line that sets its free names. */
-const withSettings = (file: string, settings: Readonly<Record<string, Setting>>): string => {
-  const names = Object.entries(settings).map(([name, value]) => `${name} = ${literal(value)}`);
+const withSettings = (file: string, settings: Readonly<Record<string, unknown>>): string => {
+  const names = Object.entries(settings).map(
+    ([name, value]) => `${name} = ${JSON.stringify(value)}`,
+  );
   const source = readFileSync(new URL(file, import.meta.url), 'utf8');
   return `var ${names.join(', ')};\n${source}`;
 };

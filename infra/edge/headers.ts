@@ -24,15 +24,6 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** What is added to the API's answers; the rest it says itself. */
-export const API_HEADERS: Readonly<Record<string, string>> = strictTransport('host');
-
-/** Headers of pages: the common ones and the policy that the build was compiled with. */
-export const pageHeaders = (policy: string): Record<string, string> => ({
-  ...COMMON_HEADERS,
-  'content-security-policy': policy,
-});
-
 /** Headers of `/media/*`: nothing in a stored file may run or load anything. A PDF cannot be sandboxed and still be shown. */
 export const mediaHeaders = (contentType: string): Record<string, string> => ({
   ...COMMON_HEADERS,
@@ -43,11 +34,13 @@ export const mediaHeaders = (contentType: string): Record<string, string> => ({
 
 /** The headers of each kind of answer; `policy` is the content security policy that the site was compiled with. */
 export const HEADERS = {
-  pages: pageHeaders,
+  /** The common ones and the policy that the build was compiled with. */
+  pages: (policy) => ({ ...COMMON_HEADERS, 'content-security-policy': policy }),
   pdfs: () => mediaHeaders('application/pdf'),
   pictures: () => mediaHeaders('image/webp'),
   assets: () => COMMON_HEADERS,
-  api: () => API_HEADERS,
+  /** The rest the API says itself. */
+  api: () => strictTransport('host'),
 } satisfies Record<string, (policy: string) => Readonly<Record<string, string>>>;
 
 /** A kind of answer by its headers. */

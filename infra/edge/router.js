@@ -32,6 +32,7 @@ function answer(statusCode, statusDescription, headers, text) {
   };
 }
 
+/* `rawQuery` as CloudFront tells it: undefined where an address has no question mark. */
 function moved(path, rawQuery) {
   var response = answer(301, 'Moved Permanently', {}, '');
   response.headers.location = { value: rawQuery ? path + '?' + rawQuery : path };
@@ -101,20 +102,6 @@ async function inGeneration(path, shell, generation, language) {
   return '/missing/' + (missing === '-' ? await bodyOf('/404', generation) : missing);
 }
 
-function queryOf(querystring) {
-  return Object.keys(querystring)
-    .map(function (name) {
-      var entry = querystring[name];
-      var values = entry.multiValue || [entry];
-      return values
-        .map(function (item) {
-          return item.value === '' ? name : name + '=' + item.value;
-        })
-        .join('&');
-    })
-    .join('&');
-}
-
 async function handler(event) {
   var request = event.request;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -127,7 +114,7 @@ async function handler(event) {
   }
   var host = request.headers.host;
   if (SECOND_NAME !== '' && host && host.value === SECOND_NAME) {
-    return moved('https://' + SECOND_NAME.slice(4) + request.uri, queryOf(request.querystring));
+    return moved('https://' + SECOND_NAME.slice(4) + request.uri, request.rawQueryString());
   }
   var release = await stored('release');
   if (!GENERATION.test(release)) {
@@ -152,10 +139,10 @@ async function handler(event) {
     }
     // Trailing and doubled slashes lead to the one address of a page.
     if (shell === '' && request.uri !== '/' && /\/$|\/\//.test(request.uri)) {
-      return moved(path, queryOf(request.querystring));
+      return moved(path, request.rawQueryString());
     }
     if (path === language + '/ca') {
-      return moved(language + '/ca-foundation', queryOf(request.querystring));
+      return moved(language + '/ca-foundation', request.rawQueryString());
     }
   }
   var uri = await inGeneration(path, shell, Number(release), language);

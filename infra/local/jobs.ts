@@ -14,6 +14,7 @@ import { describeMailFailure, type Mailer } from '#api/mail/mailer.ts';
 import { outboxMailer } from '#api/mail/outbox-mailer.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import { folderCopies } from '#api/stores/copies/folder-copies.ts';
+import { DAY_MS } from '#domain/text/calendar.ts';
 import { ENQUIRY_KEPT_MS } from '#domain/contact/enquiry.ts';
 import { copyWarnings } from '#domain/content/safe-copy.ts';
 import type { Cloud } from './cloud.ts';
@@ -22,7 +23,6 @@ import type { Settings } from './settings.ts';
 
 /** The store is looked at this often, whatever was enqueued. */
 const DELIVERY_MS = 15 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 /** Nothing is deleted so soon after a start: a wrong clock is mostly set right by then. */
 const CLEAN_UP_AFTER_MS = 30 * 60_000;
 /** All files are read, so visitors of the first seconds come before. */

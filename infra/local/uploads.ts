@@ -38,7 +38,7 @@ const fileOf = async (request: Request): Promise<Blob | undefined> => {
  * Upload forms and addresses of private files that this process signs itself, with a key that it makes anew at each
  * start: a form is for one key in quarantine, one content type and a size, until its end.
  */
-export const signedUploads = (media: Pick<BlobStore, 'putStream'>, now: () => number) => {
+export const signedUploads = (media: BlobStore, now: () => number) => {
   const secret = randomBytes(32);
   const signatureOf = (what: 'upload' | 'download', ...terms: readonly (string | number)[]) =>
     createHmac('sha256', secret)

@@ -31,25 +31,19 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   'share-card': 'image/png',
 };
 
-/** What is at an address: `/` -> `index.html`, `/10` -> `10.html`, `/rss.xml` -> `rss.xml`, `/blog/%E0%A4%97` -> `blog/ग.html` */
+/** What is at an address. */
 export const routeAt = (
   path: string,
   selection: Selection,
   language: Language = 'en',
   lastChange?: string,
-): PageRoute => {
-  const type = selection.contentType ?? FILE_TYPES[selection.kind];
-  // Files are found by the decoded address, as stores do it.
-  const name = decodeURIComponent(path.slice(1));
-  return {
-    path,
-    file: path === '/' ? 'index.html' : `${name}${type === undefined ? '.html' : ''}`,
-    contentType: type ?? HTML,
-    selection,
-    lastChange,
-    ...(language !== 'en' && { language }),
-  };
-};
+): PageRoute => ({
+  path,
+  contentType: selection.contentType ?? FILE_TYPES[selection.kind] ?? HTML,
+  selection,
+  lastChange,
+  ...(language !== 'en' && { language }),
+});
 
 /** The address that a page gives as its own. */
 export const addressOf = ({ shell, meta }: Pick<Page, 'shell' | 'meta'>): string =>

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drawnFolder, type KeepDrawn } from './content-assets.ts';
@@ -36,7 +36,7 @@ export const openDrawnFiles = async (
 
   return async (path, draw) => {
     if (!usable) return draw();
-    const file = new URL(createHash('sha256').update(path).digest('hex'), folder);
+    const file = new URL(hash('sha256', path), folder);
     try {
       return await readFile(file);
     } catch (error) {

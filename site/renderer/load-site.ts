@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import { readFile } from 'node:fs/promises';
 import type { RenderedPage, SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
 import { createContentAssets, type KeepDrawn } from './content-assets.ts';
-import type { Host } from './fast-host.ts';
+import type * as compiledSite from './entry.ts';
 import { pageFilePath } from './page-file-path.ts';
 import { readSiteFacts } from './site-facts.ts';
 import { formatPolicy, parsePolicy } from '#api/publish/content-security-policy.ts';
@@ -55,44 +54,21 @@ const withPolicyMeta = (html: string, policy: string): string => {
   return html.slice(0, end) + metaOf(policy) + html.slice(end);
 };
 
-const isFunction = (value: unknown) => typeof value === 'function';
-
-/** What `entry.ts` exports when compiled. */
-const CompiledSite = z.object({
-  hosts: z.object({ public: z.custom<Host>(isFunction), fast: z.custom<Host>(isFunction) }),
-  createSiteRoutes: z.custom<SiteRenderer['createRoutes']>(isFunction),
-});
-
 /** The code of the compiled site in `dir`. */
 export const loadCompiledSite = async (dir: URL) =>
-  CompiledSite.parse(await import(new URL('server/entry.mjs', dir).href));
+  (await import(new URL('server/entry.mjs', dir).href)) as typeof compiledSite;
 
 /** The 404 page answers with the status that it will be served with. */
 const expectedStatus = (route: SiteRoute): number[] =>
   pageFilePath(route) === '/404' ? [200, 404] : [200];
 
-/** How a compiled site is loaded. */
-interface LoadOptions {
-  /**
-   * Which way pages are rendered: our fast one, or Astro's public one for the case that an upgrade of Astro breaks
-   * ours. Both give the same bytes.
-   * @default 'fast'
-   */
-  host?: 'fast' | 'public';
-  /**
-   * Where share pictures outlast the process.
-   * @default nowhere
-   */
-  keepDrawn?: KeepDrawn;
-}
-
 /**
  * Loads the site that `site/compile/compile.ts` put into `dir`. Its `render` throws when a page does not render
- * as its route says: another status, another content type, nothing in it.
+ * as its route says: another status, another content type, nothing in it. `keepDrawn` is where share pictures outlast the process.
  */
 export const loadSite = async (
   dir: URL,
-  { host = 'fast', keepDrawn }: LoadOptions = {},
+  { keepDrawn }: { keepDrawn?: KeepDrawn } = {},
 ): Promise<SiteRenderer> => {
   const [{ hosts, createSiteRoutes }, facts] = await Promise.all([
     loadCompiledSite(dir),
@@ -106,7 +82,7 @@ export const loadSite = async (
 
   const renderPage = async (route: SiteRoute): Promise<RenderedPage> => {
     const { saving } = facts;
-    const { status, text, policy } = await hosts[host]({ ...route, saving });
+    const { status, text, policy } = await hosts.fast({ ...route, saving });
     if (!expectedStatus(route).includes(status)) throw new Error(`status ${status}`);
     if (text === '') throw new Error('it is empty');
     if (policy === undefined) throw new Error('it has no security policy');
@@ -117,7 +93,6 @@ export const loadSite = async (
   return {
     ...facts,
     assets,
-    routes: (content, context) => createSiteRoutes()(content, context),
     createRoutes: createSiteRoutes,
     async render(route) {
       if (!route.contentType.startsWith('text/html')) {

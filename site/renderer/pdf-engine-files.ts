@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
@@ -11,12 +11,8 @@ const { version } = require('pdfjs-dist/package.json') as { version: string };
 /** As `pdf-engine.ts` has it. */
 const FOLDER = `/_astro/pdfjs-${version}-2/`;
 
-/**
- * What the viewer loads on demand: the legacy build for older phones, its worker, and the helper files of
- * the same version. Left out: scripting (`quickjs`), which the viewer does not run.
- */
-const SCRIPTS = ['legacy/build/pdf.min.mjs', 'legacy/build/pdf.worker.min.mjs'];
-const FOLDERS = ['cmaps', 'iccs', 'standard_fonts', 'wasm'];
+/** The engine and its worker: the legacy build for older phones. */
+const SCRIPTS = ['pdf.min.mjs', 'pdf.worker.min.mjs'];
 
 /**
  * At the start of both scripts: Safari has it since 17.4, and they use it without bringing it. In the files themselves, as
@@ -25,12 +21,18 @@ const FOLDERS = ['cmaps', 'iccs', 'standard_fonts', 'wasm'];
 const WITH_RESOLVERS =
   'Promise.withResolvers??=function(){let a,b;return{promise:new this((c,d)=>{a=c;b=d}),resolve:a,reject:b}};\n';
 
-const isShipped = (file: string): boolean => !path.basename(file).startsWith('quickjs');
-
-/** Where a requested helper file lies in the package: `wasm/openjpeg.wasm` -> `…/wasm/openjpeg.wasm`. */
-const helperFile = (name: string): string | undefined => {
-  const inFolder = FOLDERS.some((folder) => name.startsWith(`${folder}/`));
-  return inFolder && !name.includes('..') ? path.join(PACKAGE, name) : undefined;
+/**
+ * What the viewer loads on demand, by its name below `FOLDER`, with its file in the package: the scripts, and helper files of
+ * the same version. Left out: scripting (`quickjs`), which the viewer does not run.
+ */
+const shippedFiles = (): ReadonlyMap<string, string> => {
+  const helpers = globSync('{LICENSE,{cmaps,iccs,standard_fonts,wasm}/!(quickjs)*}', {
+    cwd: PACKAGE,
+  });
+  return new Map([
+    ...SCRIPTS.map((name) => [name, `legacy/build/${name}`] as const),
+    ...helpers.map((name) => [name.replaceAll(path.sep, '/'), name] as const),
+  ]);
 };
 
 /** What registers all parts of pdf.js's viewer on `globalThis`, so that none of them could be left out. */
@@ -50,8 +52,10 @@ const viewerParts = {
   },
 };
 
-const readScript = async (file: string): Promise<string> =>
-  WITH_RESOLVERS + (await readFile(path.join(PACKAGE, file), 'utf8'));
+const read = async (name: string, file: string): Promise<Buffer> => {
+  const bytes = await readFile(path.join(PACKAGE, file));
+  return SCRIPTS.includes(name) ? Buffer.concat([Buffer.from(WITH_RESOLVERS), bytes]) : bytes;
+};
 
 /**
  * Ships the PDF engine below `/_astro/pdfjs-<version>-<form>/`: a separate address for each version, shared by
@@ -64,32 +68,24 @@ export const pdfEngineFiles = (): AstroIntegration => ({
       updateConfig({ vite: { plugins: [viewerParts] } });
     },
     'astro:build:done': async ({ dir }) => {
-      const target = new URL(`.${FOLDER}`, dir);
-      await mkdir(target, { recursive: true });
-      await cp(path.join(PACKAGE, 'LICENSE'), new URL('LICENSE', target));
-      for (const file of SCRIPTS) {
-        await writeFile(new URL(path.basename(file), target), await readScript(file));
-      }
-      for (const folder of FOLDERS) {
-        await cp(path.join(PACKAGE, folder), new URL(folder, target), {
-          recursive: true,
-          filter: isShipped,
-        });
+      for (const [name, file] of shippedFiles()) {
+        const target = new URL(`.${FOLDER}${name}`, dir);
+        await mkdir(new URL('.', target), { recursive: true });
+        await writeFile(target, await read(name, file));
       }
     },
     'astro:server:setup': ({ server }) => {
+      const files = shippedFiles();
       server.middlewares.use((request, response, next) => {
         const address = request.url?.split('?')[0] ?? '';
         const name = address.startsWith(FOLDER) ? address.slice(FOLDER.length) : '';
-        const script = SCRIPTS.find((each) => path.basename(each) === name);
-        const file = script ?? helperFile(name);
+        const file = files.get(name);
         if (file === undefined) {
           next();
           return;
         }
         response.setHeader('content-type', contentTypeOf(file));
-        if (script === undefined) createReadStream(file).on('error', next).pipe(response);
-        else readScript(script).then((text) => response.end(text), next);
+        read(name, file).then((bytes) => response.end(bytes), next);
       });
     },
   },

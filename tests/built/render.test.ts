@@ -2,18 +2,19 @@ import { expect, test } from 'vitest';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { allowsAll, parsePolicy } from '#api/publish/content-security-policy.ts';
 import { buildWholeSite } from '#api/publish/build-release.ts';
+import { fileOf } from '../../scripts/build.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { pageText, site, has, lacks } from '#support/built-site.ts';
 import { HtmlValidate } from 'html-validate';
 
 const context = { origin: 'https://example.org', year: indiaYear(new Date()) };
 const snapshot = sampleSnapshot();
-const routes = site.routes(snapshot, context);
+const routes = site.createRoutes()(snapshot, context);
 
 test('every page of a site with all kinds of content passes the gate, and each address and file is there once', async () => {
   const release = await buildWholeSite(site, snapshot, context, Date.now(), () => undefined);
-  expect(release.kind === 'refused' ? release.problems : []).toEqual([]);
-  for (const names of [routes.map(({ path }) => path), routes.map(({ file }) => file)])
+  expect(release.result === 'built' ? [] : release.problems).toEqual([]);
+  for (const names of [routes.map(({ path }) => path), routes.map(fileOf)])
     expect(new Set(names).size).toBe(names.length);
 });
 

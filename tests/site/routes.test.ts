@@ -10,6 +10,7 @@ import { memoryContent } from '#support/memory-content.ts';
 import { seededRandom } from '#support/random.ts';
 import { randomEdits } from '#support/random-edits.ts';
 import { lines } from '#support/rows.ts';
+import { fileOf } from '../../scripts/build.ts';
 import { changedBy, CONTEXT, routesOf, siteWith, textsOf } from './changed-routes.ts';
 
 const CHAPTER = '/10/4-quadratic-equations';
@@ -17,7 +18,9 @@ const CHAPTER = '/10/4-quadratic-equations';
 // Specification: ROUTE-1, ROUTE-2
 test('every kind of address has its file and content type; another script is encoded in the path and plain in the file', () => {
   const content = siteWith({ blogPosts: [aPost(), aPost({ id: 'blog_2', slug: 'गणित' })] });
-  const routes = new Map(routesOf(content).map((route) => [route.path, route]));
+  const all = routesOf(content);
+  const routes = new Map(all.map((route) => [route.path, route]));
+  const files = new Map(all.map((route) => [route.path, fileOf(route)]));
   for (const file of lines`
     9.html
     10.html
@@ -42,9 +45,9 @@ test('every kind of address has its file and content type; another script is enc
     manifest.webmanifest
     admin/manifest.webmanifest
   `)
-    expect(routes.get(`/${file.replace(/\.html$/, '')}`)?.file).toBe(file);
-  expect(routes.get('/')?.file).toBe('index.html');
-  expect(routes.get(`/blog/${encodeURIComponent('गणित')}`)?.file).toBe('blog/गणित.html');
+    expect(files.get(`/${file.replace(/\.html$/, '')}`)).toBe(file);
+  expect(files.get('/')).toBe('index.html');
+  expect(files.get(`/blog/${encodeURIComponent('गणित')}`)).toBe('blog/गणित.html');
   expect(
     ['/10', '/rss.xml', '/manifest.webmanifest'].map((path) => routes.get(path)?.contentType),
   ).toEqual([

@@ -29,7 +29,7 @@ const pictureOf = (content: string): string =>
  * post, which names a file made from the post's content.
  */
 const textSite = (version: number): SiteRenderer => {
-  const routes: SiteRenderer['routes'] = ({ blogPosts }) =>
+  const routes: ReturnType<SiteRenderer['createRoutes']> = ({ blogPosts }) =>
     [
       { path: '/', shows: blogPosts.map(({ slug }) => slug).sort() },
       { path: '/404', shows: [] },
@@ -41,13 +41,12 @@ const textSite = (version: number): SiteRenderer => {
     ].map((page) => {
       const { path, ...selection } =
         typeof page === 'string' ? { path: page } : { ...page, version };
-      return { path, file: path.slice(1), contentType: 'text/plain; charset=utf-8', selection };
+      return { path, contentType: 'text/plain; charset=utf-8', selection };
     });
   return {
     bundle: `bundle ${version}`,
     policy: '',
     assets: [],
-    routes,
     createRoutes: () => routes,
     render: ({ path, selection }) =>
       Promise.resolve({ body: `${path} ${JSON.stringify(selection)}`, policy: undefined }),
@@ -225,7 +224,7 @@ const historyOf = async (random: () => number): Promise<string[]> => {
       // Readers of before the sweep would look for bodies that are gone since.
       began = time;
     }
-    wrong.push(...(await flaws(memory)));
+    wrong.push(...(await flaws(memory, [])));
     for (let reads = 0; reads < 6; reads += 1) await read(began + below(time - began + lag + 1));
     if (random() < 0.5) time += below(20) * SECOND;
   }

@@ -74,7 +74,7 @@ test('random edits published one after another, through crashes, restarts and ro
     if (round % COMPARED !== COMPARED - 1) continue;
     const { repository } = content;
     const { content: stored } = await presentContent(repository);
-    const routes = site.routes(publicOnly(stored, ticks), context);
+    const routes = site.createRoutes()(publicOnly(stored, ticks), context);
     for (const route of routes) {
       const { body } = await site.render(route);
       const rendered = typeof body === 'string' ? Buffer.from(body) : body;

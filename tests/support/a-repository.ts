@@ -17,8 +17,7 @@ export const openOn = (table: ItemTable, now: () => number): Repository =>
     directoryOf,
     settle: (content) => Promise.resolve(ok(content)),
     now,
-    random: Math.random,
-    wait: () => Promise.resolve(),
+    random: () => 0,
   });
 
 /** A repository whose table has its clock: what it keeps for a week must not end by the day on which a test runs. */
@@ -61,6 +60,6 @@ export const settings = (fields: Partial<Profile>): Edit =>
 /** Everything that a content holds, by place. */
 export const recordsIn = async (content: Content): Promise<Map<string, unknown>> => {
   const listed = await content.list('');
-  const values = await content.recall(listed.map(({ version }) => version));
-  return new Map(listed.map(({ place }, index) => [place, values[index]]));
+  const records = listed.map(async ({ place }) => [place, await content.get(place)] as const);
+  return new Map(await Promise.all(records));
 };

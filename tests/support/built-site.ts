@@ -25,7 +25,7 @@ export const pageText = ({ body }: RenderedPage): string => {
 
 /** The addresses of a site with this content, and the text at each, rendered when it is asked for. */
 export const builtSite = (content: SiteContent, year = 2026) => {
-  const routes = site.routes(buildSnapshot(content), { origin: ORIGIN, year });
+  const routes = site.createRoutes()(buildSnapshot(content), { origin: ORIGIN, year });
   const page = async (path: string): Promise<string> => {
     const route = routes.find((each) => each.path === path);
     if (!route) throw new Error(`There is no page ${path}`);

@@ -35,9 +35,8 @@ export const fakeSite = ({
 } = {}) => {
   const rendered: string[] = [];
   const policy = `default-src 'none'; script-src 'self' ${policyHash('known()')}; style-src 'self'`;
-  const html = (path: string, file: string, title: string, body: unknown): SiteRoute => ({
+  const html = (path: string, title: string, body: unknown): SiteRoute => ({
     path,
-    file,
     contentType: HTML,
     selection: { title, body },
   });
@@ -48,34 +47,34 @@ export const fakeSite = ({
       anAsset(`/_astro/${version}.css`, `/* ${version} */`),
       anAsset('/img/logo.svg', 'logo'),
     ],
-    routes: ({ profile, classOrder, classes, blogPosts }, { year }) => [
-      html('/', 'index.html', profile.productName, [
-        ...classOrder.map(
-          (id) => `<a href="${classPath(id)}">${escape(classes[id]?.title ?? '')}</a>`,
+    createRoutes:
+      () =>
+      ({ profile, classOrder, classes, blogPosts }, { year }) => [
+        html('/', profile.productName, [
+          ...classOrder.map(
+            (id) => `<a href="${classPath(id)}">${escape(classes[id]?.title ?? '')}</a>`,
+          ),
+          ...blogPosts.map(({ slug }) => `<a href="/blog/${slug}">${slug}</a>`),
+          `${profile.notice} ${year}`,
+        ]),
+        ...Object.values(classes).map(({ id, title, chapters }) =>
+          html(classPath(id), title, [
+            '<a href="/">Home</a>',
+            ...chapters.map((chapter) => `<h2 id="ch${chapter.id}">${escape(chapter.title)}</h2>`),
+          ]),
         ),
-        ...blogPosts.map(({ slug }) => `<a href="/blog/${slug}">${slug}</a>`),
-        `${profile.notice} ${year}`,
-      ]),
-      ...Object.values(classes).map(({ id, title, chapters }) =>
-        html(classPath(id), `${classPath(id).slice(1)}.html`, title, [
-          '<a href="/">Home</a>',
-          ...chapters.map((chapter) => `<h2 id="ch${chapter.id}">${escape(chapter.title)}</h2>`),
-        ]),
-      ),
-      ...blogPosts.map(({ slug, title, content }) =>
-        html(`/blog/${slug}`, `blog/${slug}.html`, title, [
-          content,
-          ...(pictures ? [`<img src="${pictureOf(title)}" alt="">`] : []),
-        ]),
-      ),
-      ...[...new Set(pictures ? blogPosts.map(({ title }) => title) : [])].map((title) => ({
-        path: pictureOf(title),
-        file: pictureOf(title).slice(1),
-        contentType: 'image/png',
-        selection: { title },
-      })),
-    ],
-    createRoutes: () => site.routes,
+        ...blogPosts.map(({ slug, title, content }) =>
+          html(`/blog/${slug}`, title, [
+            content,
+            ...(pictures ? [`<img src="${pictureOf(title)}" alt="">`] : []),
+          ]),
+        ),
+        ...[...new Set(pictures ? blogPosts.map(({ title }) => title) : [])].map((title) => ({
+          path: pictureOf(title),
+          contentType: 'image/png',
+          selection: { title },
+        })),
+      ],
     render: ({ path, selection }) => {
       rendered.push(path);
       const { title, body } = selection as { title: string; body?: string[] };

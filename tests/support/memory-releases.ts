@@ -1,11 +1,6 @@
 import { assetKey, bodyKey } from '#api/publish/bodies.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
-import {
-  FLIP_PATHS,
-  generationOf,
-  LIVE_KEY,
-  type PagePointers,
-} from '#api/stores/releases/page-pointers.ts';
+import { generationOf, LIVE_KEY, type PagePointers } from '#api/stores/releases/page-pointers.ts';
 import { pathKey, shownIn } from '#api/publish/path-entries.ts';
 import type { ReleaseFile } from '#api/stores/releases/releases.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
@@ -58,19 +53,18 @@ export const memoryReleases = (now: () => number = () => 0) => {
       paths.delete(LIVE_KEY);
       return Promise.resolve(paths);
     },
-    // In several steps, so that a crash may come between them.
-    write: asynchronous((entries) => {
-      for (const entry of entries) {
+    flip: asynchronous((from, to, entries) => {
+      if (values.get(LIVE_KEY) !== from) return false;
+      // As in the cloud: in several steps, so that a crash may come between them.
+      const fits = from === undefined ? 0 : 49;
+      const all = [...entries];
+      for (const entry of all.slice(fits)) {
         beforeWrite();
         apply(new Map([entry]));
       }
-      return true;
-    }),
-    flip: asynchronous((from, to, entries) => {
-      if (entries.size > FLIP_PATHS) throw new Error('A flip with too many paths');
       beforeWrite();
-      if (!memory.mayFlip() || values.get(LIVE_KEY) !== from) return false;
-      apply(new Map([...entries, [LIVE_KEY, to]]));
+      if (!memory.mayFlip()) return false;
+      apply(new Map([...all.slice(0, fits), [LIVE_KEY, to]]));
       return true;
     }),
     remove: asynchronous((keys) => {

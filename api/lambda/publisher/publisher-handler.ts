@@ -1,5 +1,5 @@
 import { errorName } from '#api/http/code-locations.ts';
-import type { Summary } from '#api/publish/generations.ts';
+import type { Manifest } from '#api/publish/generations.ts';
 import { generationOf } from '#api/stores/releases/page-pointers.ts';
 import { createPublish, type PublishOutcome } from '#api/publish/publisher.ts';
 import type { PublishDeps } from '#api/publish/status.ts';
@@ -110,8 +110,8 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
   };
 };
 
-const pageCounts = ({ pageCount, added, changed, removed }: Summary) => ({
-  pages: pageCount,
+const pageCounts = ({ pages, added, changed, removed }: Manifest) => ({
+  pages: pages.size,
   added: added.length,
   changed: changed.length,
   removed: removed.length,

@@ -18,9 +18,7 @@ export const downloadHeaders = (contentType: string, filename: string): BlobHead
 });
 
 /** The public files by their keys, with their sizes. Everything else in the bucket is on its way in or out. */
-export const storedFiles = async (
-  media: Pick<BlobStore, 'list'>,
-): Promise<ReadonlyMap<string, number>> => {
+export const storedFiles = async (media: BlobStore): Promise<ReadonlyMap<string, number>> => {
   const folders = await Promise.all(PUBLIC_FOLDERS.map((folder) => media.list(`${folder}/`)));
   return new Map(folders.flat().map(({ key, bytes }) => [key, bytes]));
 };

@@ -2,8 +2,9 @@
 import '@aws-sdk/signature-v4a';
 import * as z from 'zod';
 import type { BlobStore } from '../tables/blob-store.ts';
+import { inParts } from '../tables/item-table.ts';
 import { jsonFile, putFile, readJson } from './releases.ts';
-import { LIVE_KEY, FLIP_PATHS, type PagePointers } from './page-pointers.ts';
+import { LIVE_KEY, type PagePointers } from './page-pointers.ts';
 import {
   CloudFrontKeyValueStoreServiceException,
   ConflictException,
@@ -43,7 +44,7 @@ const ALL = 'publisher/pointers.json';
  * Remembers what a key-value store held after each write of ours, as files beside the pages: reading those costs a
  * two-hundredth of a call of the store. Files that do not belong together, as after a crash, count for nothing.
  */
-const createPointerMemory = (releases: Pick<BlobStore, 'get' | 'put'>, storeArn: string) => {
+const createPointerMemory = (releases: BlobStore, storeArn: string) => {
   const read = async <T extends { store: string }>(
     key: string,
     shape: z.ZodType<T>,
@@ -104,7 +105,7 @@ const holdsAll = (values: ReadonlyMap<string, string>, step: Step): boolean =>
 export const keyValuePagePointers = (
   client: CloudFrontKeyValueStoreClient,
   storeArn: string,
-  releases: Pick<BlobStore, 'get' | 'put'>,
+  releases: BlobStore,
 ): PagePointers => {
   const memory = createPointerMemory(releases, storeArn);
   // What the writes of a publish build on.
@@ -164,10 +165,11 @@ export const keyValuePagePointers = (
     return true;
   };
 
-  const sendAll = async (steps: Step): Promise<boolean> => {
-    const all = [...steps];
-    for (let start = 0; start < all.length; start += KEYS_AT_ONCE) {
-      if (!(await send(new Map(all.slice(start, start + KEYS_AT_ONCE))))) return false;
+  /** Sends steps one after another as long as `from` is live, and takes note of what the store holds then. */
+  const sendAll = async (from: string | undefined, steps: readonly Step[]): Promise<boolean> => {
+    for (const step of steps) {
+      const { values } = await open();
+      if (values.get(LIVE_KEY) !== from || !(await send(step))) return false;
     }
     if (known !== undefined) await memory.remember(known);
     return true;
@@ -187,15 +189,23 @@ export const keyValuePagePointers = (
       return paths;
     },
 
-    write: sendAll,
-
     async flip(from, to, entries) {
-      if (entries.size > FLIP_PATHS) throw new Error('A flip with too many paths');
-      const { values } = await open();
-      if (values.get(LIVE_KEY) !== from) return false;
-      return sendAll(new Map([...entries, [LIVE_KEY, to]]));
+      // What fits goes with the flip, so that most edits are one call. Not with the first one: an edge location that
+      // learns of it before it learns of a path would have nothing to show there.
+      const fits = from === undefined ? 0 : KEYS_AT_ONCE - 1;
+      const before = [...entries].slice(fits);
+      const last = [...entries].slice(0, fits);
+      const steps = inParts(before, KEYS_AT_ONCE).map((some) => new Map(some));
+      return sendAll(from, [...steps, new Map([...last, [LIVE_KEY, to]])]);
     },
 
-    remove: (keys) => sendAll(new Map(keys.map((key) => [key, null]))),
+    async remove(keys) {
+      const steps = inParts(keys, KEYS_AT_ONCE);
+      const { values } = await open();
+      return sendAll(
+        values.get(LIVE_KEY),
+        steps.map((some) => new Map(some.map((key) => [key, null]))),
+      );
+    },
   };
 };

@@ -8,11 +8,9 @@ export interface PagePointers {
   live(): Promise<string | undefined>;
   /** All paths by their key (`pathKey`), as stored now. The next writes are on condition that nobody else wrote since. */
   entries(): Promise<ReadonlyMap<string, string>>;
-  /** Puts the values of any number of paths, in several steps. `false`: another publisher wrote, and not all are stored. */
-  write(entries: ReadonlyMap<string, string>): Promise<boolean>;
   /**
-   * In one step, durably: makes `to` the live generation if `from` still is, with the values of up to `FLIP_PATHS`
-   * paths. `false` when another publisher was faster; then nothing is stored.
+   * Puts the values of any number of paths and makes `to` the live generation if `from` still is; durably, and in several
+   * steps, the last of which is the flip. `false` when another publisher was faster: then not all are stored.
    */
   flip(
     from: string | undefined,
@@ -25,9 +23,6 @@ export interface PagePointers {
 
 /** The key of the live generation; keys of paths begin with a slash or `sha256:`. */
 export const LIVE_KEY = 'release';
-
-/** How many paths a flip may change: CloudFront takes 50 keys in one step, and one of them is the live generation. */
-export const FLIP_PATHS = 49;
 
 /** The number of a generation; 0 for none. */
 export const generationOf = (live: string | undefined): number =>

@@ -9,7 +9,7 @@ export interface ReleaseFile extends BlobHeaders {
 
 /** Puts a file; `false` when there is one and `absent` was asked for. */
 export const putFile = (
-  store: Pick<BlobStore, 'put'>,
+  store: BlobStore,
   key: string,
   { body, ...headers }: ReleaseFile,
   condition?: 'absent',
@@ -33,7 +33,7 @@ export const jsonFile = (value: unknown): ReleaseFile => ({
 
 /** The record under a key; `undefined` when there is none or its shape is another. */
 export const readJson = async <T>(
-  store: Pick<BlobStore, 'get'>,
+  store: BlobStore,
   key: string,
   shape: z.ZodType<T>,
 ): Promise<T | undefined> => {

@@ -30,20 +30,6 @@ export type EdgeDecision =
 /** An edge function on this machine. */
 export type EdgeFunction = (request: EdgeRequest) => Promise<EdgeDecision>;
 
-/** `a=1&b&a=2` as CloudFront hands it over: by name, in the order of the names, nothing decoded. */
-const queryEvent = (rawQuery: string) => {
-  const values = new Map<string, { value: string }[]>();
-  for (const pair of rawQuery.split('&').filter(Boolean)) {
-    const [name = '', ...value] = pair.split('=');
-    values.set(name, [...(values.get(name) ?? []), { value: value.join('=') }]);
-  }
-  const entries = [...values].map(([name, all]) => {
-    const first = all[0] ?? { value: '' };
-    return [name, all.length > 1 ? { ...first, multiValue: all } : first] as const;
-  });
-  return Object.fromEntries(entries);
-};
-
 const valuesOf = (headers: Headers = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
 
@@ -67,7 +53,7 @@ export const edgeFunction = (
     const request = {
       method,
       uri: path,
-      querystring: queryEvent(query),
+      rawQueryString: () => query,
       headers: Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, { value }]),
       ),

@@ -30,7 +30,7 @@ export const builtPages = async () => {
   const site = await benchSite();
   const pages = new Map<string, string>();
   const seen = new Set<string>();
-  for (const route of site.routes(buildSnapshot(pageContent()), CONTEXT)) {
+  for (const route of site.createRoutes()(buildSnapshot(pageContent()), CONTEXT)) {
     const { kind } = route.selection as PageRoute['selection'];
     // Nobody reads a page that only leads on.
     if (!route.contentType.startsWith('text/html') || kind === 'redirect') continue;

@@ -44,7 +44,7 @@ const hugoSite = async (content: Snapshot, folder: string) => {
   const { slug = '' } = content.blogPosts[Math.floor(content.blogPosts.length / 2)] ?? {};
   let edited: { file: string; page: string } | undefined;
   const site = await benchSite();
-  for (const [place, route] of site.routes(content, CONTEXT).entries()) {
+  for (const [place, route] of site.createRoutes()(content, CONTEXT).entries()) {
     if (!route.contentType.startsWith('text/html')) continue;
     const text = String((await site.render(route)).body);
     const head = { title: inside(text, 'title'), url: `${decodeURI(route.path)}/` };

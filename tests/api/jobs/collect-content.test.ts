@@ -22,7 +22,7 @@ test('the collector keeps the edits of 90 days, the last moments, and what can b
   const oldest = (await site.commits.log(200)).at(-1)?.root ?? '';
 
   const store = memoryBlobs();
-  const summary = { publishedAt: '', bundle: '', origin: '', year: 2026, records: 0, pageCount: 0 };
+  const summary = { publishedAt: '', bundle: '', records: 0, assets: [] };
   const paths = { added: [], changed: [], removed: [] };
   await putFile(store, 'publisher/kept.json', jsonFile([2, 1]));
   for (const [id, root] of [

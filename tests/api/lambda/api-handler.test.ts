@@ -121,7 +121,7 @@ test('a missing page is answered with the not-found page that the router knows',
 
 test('a fault is logged by its places, the answer says to try again', async () => {
   const { call, stores, lines } = await aFunction();
-  vi.spyOn(stores.content, 'findSlug').mockRejectedValue(new TypeError(`Not of ${ANN.email}`));
+  vi.spyOn(stores.content, 'findPost').mockRejectedValue(new TypeError(`Not of ${ANN.email}`));
   expect(await call({ path: '/api/public/posts/why-zero' })).toMatchObject({ statusCode: 500 });
   expect(JSON.parse(lines.join())).toMatchObject({
     event: 'fault',

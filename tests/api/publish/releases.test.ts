@@ -5,7 +5,7 @@ import { aChapter } from '#support/builders.ts';
 import { fakeSite, pictureOf } from '#support/fake-site.ts';
 import { aPost, memoryContent, type MemoryContent } from '#support/memory-content.ts';
 import { memoryReleases, type MemoryReleases } from '#support/memory-releases.ts';
-import { addEntry, newestIn, pathKey } from '#api/publish/path-entries.ts';
+import { addEntry, newestOf, pathKey } from '#api/publish/path-entries.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -207,16 +207,22 @@ test('a sweep notes the live generation that its publisher did not: after a roll
   await expectWhole(memory);
 });
 
-const kept = (live: number, restorable: number[] = []) => ({
-  live,
-  restorable: new Set(restorable),
-});
+const kept = (live: number, restorable: number[]) => ({ live, restorable });
 
 test('what a crash left above the live generation goes, what a roll-back hid stays', () => {
   const value = '9:crashed,8:hidden,5:live';
   expect(addEntry(value, { generation: 10, hash: 'new' }, kept(5, [5, 6, 7, 8]))).toBe(
     '10:new,8:hidden,5:live',
   );
+});
+
+test('what the live generation shows already needs no entry', () => {
+  const same = { generation: 9, hash: 'live' };
+  expect(addEntry('5:live', same, kept(8, [8]))).toBe('5:live');
+  expect(addEntry('9:crashed,5:live', { ...same, generation: 10 }, kept(8, [8]))).toBe(
+    '10:live,5:live',
+  );
+  expect(addEntry(undefined, { ...same, hash: '-' }, kept(8, [8]))).toBeUndefined();
 });
 
 test('the oldest entry that stays counts from the beginning, for a location that is far behind', () => {
@@ -229,7 +235,14 @@ test('what a restorable generation shows stays, whichever generation wrote it', 
   const value = '8:shown-by-9,7:live';
   const next = addEntry(value, { generation: 10, hash: 'new' }, kept(7, [6, 7, 9]));
   expect(next).toBe('10:new,8:shown-by-9,7:live');
-  expect(newestIn(next)).toBe(10);
+  expect(
+    newestOf(
+      new Map([
+        ['/', '7:live'],
+        ['/a', next ?? ''],
+      ]),
+    ),
+  ).toBe(10);
 });
 
 test('the key of a path is its canonical form, or a hash', () => {

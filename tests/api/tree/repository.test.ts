@@ -97,7 +97,7 @@ test('a commit says what it changed, also where that is much', async () => {
     { place, before: '={"n":3}', after: await content.version(place) },
     { place: gone, before: '={"n":4}' },
   ]);
-  expect(await content.recall(['={"n":3}'])).toEqual([{ n: 3 }]);
+  expect(await repository.objects.readAll(['={"n":3}'])).toEqual([{ n: 3 }]);
   expect(await repository.diff(one?.from ?? '', one?.root ?? '')).toEqual(changes);
 });
 

@@ -1,11 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import {
-  API_HEADERS,
-  COMMON_HEADERS,
-  mediaHeaders,
-  pageHeaders,
-} from '../../../infra/edge/headers.ts';
+import { COMMON_HEADERS, mediaHeaders, HEADERS } from '../../../infra/edge/headers.ts';
 import { BEHAVIOURS } from '../../../infra/edge/behaviours.ts';
 import { apiCode, mediaCode, routerCode, STORE_IMPORT } from '../../../infra/edge/edge-code.ts';
 import { A_POLICY, EVERYTHING, resourcesOf, templatesOf } from './a-stage.ts';
@@ -112,14 +107,14 @@ const BY_RELEASE = 'ReleasesBucket, signed; ApiGateway';
 const BY_MEDIA = 'MediaBucket, signed; ApiGateway';
 
 test.each([
-  ['pages', BY_RELEASE, 'kept, compressed', pageHeaders(A_POLICY)],
+  ['pages', BY_RELEASE, 'kept, compressed', HEADERS.pages(A_POLICY)],
   ['/_astro/*', BY_RELEASE, 'kept, compressed', COMMON_HEADERS],
   // Ranges of them are read.
   ['/media/materials/*', BY_MEDIA, 'kept', mediaHeaders('application/pdf')],
   ['/media/*', BY_MEDIA, 'kept, compressed', mediaHeaders('image/png')],
   // Signed by the form itself.
   ['/incoming-uploads', 'MediaBucket', 'open, compressed', COMMON_HEADERS],
-  ['/api/*', 'ApiGateway', 'open, compressed', API_HEADERS],
+  ['/api/*', 'ApiGateway', 'open, compressed', HEADERS.api()],
 ])(
   '%s come from %s, are %s, by TLS alone, and have the headers that the local server sends',
   (pattern, origins, how, headers) => {

@@ -26,9 +26,12 @@ const RUNTIME = {
   supported: { 'const-and-let': true, 'async-await': true, arrow: true, 'template-literal': true },
 } as const;
 
-/** Methods and functions of the same page, and methods of the modules for the key-value store and for hashes. */
+/**
+ * Methods and functions of the same page, methods of the modules for the key-value store and for hashes, and one of requests:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/general-helper-methods.html
+ */
 const KNOWN =
-  'charCodeAt concat createHash decodeURIComponent digest encodeURIComponent get includes join keys kvs map Number push replace slice split startsWith test toLowerCase update';
+  'charCodeAt concat createHash decodeURIComponent digest encodeURIComponent get includes join keys kvs map Number push rawQueryString replace slice split startsWith test toLowerCase update';
 
 const nodesOf = (source: string): ts.Node[] => {
   const file = ts.createSourceFile(
