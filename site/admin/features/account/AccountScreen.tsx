@@ -16,7 +16,6 @@ import { checkPasskeyName } from '#domain/accounts/passkey.ts';
 import { useState } from 'react';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { withNewPasskey } from '#client/passkeys.ts';
-import { Button } from '#ui/fields/Controls.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { LIMITS } from '#domain/text/limits.ts';
 
@@ -141,7 +140,6 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
 function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSection) {
   const { passkeys } = useAdmin().api.session;
   const [codes, setCodes] = useState<readonly string[]>();
-  const forget = () => setCodes(undefined);
   return (
     <Panel
       title="Recovery codes"
@@ -165,7 +163,12 @@ function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSe
         </ActionButton>
       </div>
       {codes && (
-        <Modal title="Your recovery codes" onClose={forget}>
+        <Modal
+          title="Your recovery codes"
+          onClose={() => setCodes(undefined)}
+          close="I have saved them"
+          actions={<CopyButton kind="primary" text={codes.join('\n')} />}
+        >
           <p>
             Write these codes down or print them, and keep them away from your phone. They are not
             shown again.
@@ -177,12 +180,6 @@ function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSe
               </li>
             ))}
           </ul>
-          <div className="actions">
-            <CopyButton text={codes.join('\n')} />
-            <Button kind="primary" onClick={forget}>
-              I have saved them
-            </Button>
-          </div>
         </Modal>
       )}
     </Panel>

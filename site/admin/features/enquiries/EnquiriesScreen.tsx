@@ -29,7 +29,7 @@ import {
 import { dateAndTime, DAY_MS, indiaDay } from '#domain/text/calendar.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { CloseButton, DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { TEXT } from '#domain/text/texts.ts';
 
@@ -43,7 +43,16 @@ function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
   const written = LANGUAGES.filter((each) => template?.[each]);
 
   return (
-    <Modal title={`Reply to ${name}`}>
+    <Modal
+      title={`Reply to ${name}`}
+      close="Close"
+      actions={
+        <>
+          <ReplyLinks enquiry={enquiry} text={text} kind="primary" />
+          <CopyButton text={text} />
+        </>
+      }
+    >
       <Select
         label="Template"
         value={String(chosen)}
@@ -67,11 +76,6 @@ function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
         value={text}
         onValue={(typed) => setReply({ language, text: typed })}
       />
-      <div className="actions">
-        <ReplyLinks enquiry={enquiry} text={text} kind="primary" />
-        <CopyButton text={text} />
-        <CloseButton />
-      </div>
     </Modal>
   );
 }

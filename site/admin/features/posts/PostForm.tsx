@@ -8,7 +8,6 @@ import {
   publishAt,
   publishDay,
   publishTime,
-  valuesOf,
   withContent,
   withTitle,
 } from './post-values.ts';
@@ -106,7 +105,7 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
   const staysOpen = ({ status }: Post) => status === 'draft' || unsent.current !== undefined;
   const form = useEditForm({
     draftKey: `post:${post?.id ?? 'new'}`,
-    initial: post ? valuesOf(post) : newPost(today),
+    initial: post ?? newPost(today),
     ver: post?.ver,
     fields: POST.fields,
     noun: 'Blog Post',
@@ -138,7 +137,7 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
       if (!post) return api.posts.$post({ json: fields });
       return api.posts[':key'].$put({ param: { key: post.id }, json: { ...fields, ver } });
     },
-    stored: valuesOf,
+    stored: (current) => current,
     unsaved: upload.doing !== undefined,
     goesOn: (saved) =>
       staysOpen(saved) ? { values: { image: saved.image }, ver: saved.ver } : undefined,

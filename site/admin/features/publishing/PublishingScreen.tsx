@@ -109,10 +109,11 @@ function PostVersions({ id }: { id: string }) {
 function Waiting() {
   const { api, publishing } = useAdmin();
   const pending = useLoaded(CHANGES, () => api.publishing.changes.$get());
-  const { step } = publishing;
   return (
-    <details className="panel publishing-status" open={step === 'failed'}>
-      <summary>{step === 'failed' ? 'Not published' : 'Waiting to be published'}</summary>
+    <details className="panel publishing-status" open={publishing.state === 'failed'}>
+      <summary>
+        {publishing.state === 'failed' ? 'Not published' : 'Waiting to be published'}
+      </summary>
       <LoadedPart loaded={pending} loading="Looking for changes...">
         {(data) => {
           const counts = (['added', 'changed', 'removed'] as const).flatMap((kind) =>
@@ -135,7 +136,6 @@ function Waiting() {
 /** Every change, newest first; each can be looked at and undone alone, and everything be as it was after it. */
 function AllChanges() {
   const { api, me, publishing } = useAdmin();
-  const { step } = publishing;
   const list = usePages({
     queryKey: [CHANGES, 'all'],
     load: (query) => api.history.$get({ query }),
@@ -172,7 +172,7 @@ function AllChanges() {
           return {
             ...edit,
             title,
-            tag: index === 0 && step === 'live' ? 'Live now' : undefined,
+            tag: index === 0 && publishing.state === 'live' ? 'Live now' : undefined,
             words: words.length > 0 || !where ? words : [what],
             // What was restored or undone is said first: the words alone do not tell why.
             note: where && /^(Restored|Undone|Imported)/.test(what) ? what : undefined,

@@ -30,7 +30,6 @@ import {
   type VideoFields,
   type VideoPicture,
 } from '#domain/course/lesson.ts';
-import { formOf } from '#domain/text/record-fields.ts';
 import { playerUrl } from '#domain/course/youtube-player.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import { Link, useSearchParams } from 'react-router';
@@ -105,15 +104,15 @@ function VideoFacade({
   );
 }
 
-const valuesOf = (video: Omit<Video, 'id'>): VideoFields => formOf(VIDEO.fields, video);
-
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 function VideoForm({ video }: { video: Video | undefined }) {
   const { chapter, key, calls, param } = useChapter();
+  // The next video is most often in the language of the one before.
+  const { language } = chapter.videos.at(-1) ?? {};
+  const initial: VideoFields = video ?? { title: '', url: '', language };
   const form = useEditForm({
     draftKey: `video:${key}:${video?.id ?? 'new'}`,
-    // The next video is most often in the language of the one before.
-    initial: valuesOf(video ?? { title: '', url: '', language: chapter.videos.at(-1)?.language }),
+    initial,
     ver: video && chapter.ver,
     fields: VIDEO.fields,
     noun: 'Video',
@@ -127,10 +126,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
           })
         : videos.$post({ param, json: fields });
     },
-    stored: ({ videos }) => {
-      const saved = videos.find(({ id }) => id === video?.id);
-      return saved && valuesOf(saved);
-    },
+    stored: ({ videos }) => videos.find(({ id }) => id === video?.id),
   });
   const { url, title, picture } = form.values;
   const id = youtubeId(url);

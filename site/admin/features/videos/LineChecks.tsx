@@ -262,8 +262,8 @@ export function LineChecks({
   const [opened, setOpened] = useState('');
   if (lines.length === 0) return null;
   const hasTitles = lines.some((line) => line.kind === 'ready' && line.named === 'youtube');
-  const listed = lines.find((line) => 'playlist' in line);
-  const playlist = listed && 'playlist' in listed ? listed.playlist : undefined;
+  const [listed] = lines.flatMap((line) => ('playlist' in line && line.playlist ? [line] : []));
+  const playlist = listed?.playlist;
   return (
     <>
       <ol className="line-checks">
