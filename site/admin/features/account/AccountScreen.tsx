@@ -265,58 +265,47 @@ function AccessLists() {
   const { api } = useAdmin();
   const loaded = useLoaded(ACCESS, () => api.session.access.$get());
   /** A part of it: what happened, and below it when, where and to which account. */
-  const part = (
-    title: string,
-    hint: string,
-    none: string,
-    linesOf: (record: NonNullable<typeof loaded.data>) => (string | undefined)[][],
-  ) => (
+  const part = (title: string, hint: string, none: string, lines: (string | undefined)[][]) => (
     <Panel title={title} hint={hint}>
-      <LoadedPart loaded={loaded} loading={`Loading ${title.toLowerCase()}...`}>
-        {(record) => {
-          const lines = linesOf(record);
-          return lines.length === 0 ? (
-            <p>{none}</p>
-          ) : (
-            <ul className="rows">
-              {lines.map(([what, ...details], index) => (
-                <Row key={index} heading="h3" title={what} meta={details} />
-              ))}
-            </ul>
-          );
-        }}
-      </LoadedPart>
+      {lines.length === 0 && <p>{none}</p>}
+      <ul className="rows">
+        {lines.map(([what, ...details], index) => (
+          <Row key={index} heading="h3" title={what} meta={details} />
+        ))}
+      </ul>
     </Panel>
   );
   return (
-    <>
-      {part(
-        'Recent activity',
-        'Sign-ins and changes of passwords and administrators, kept for 90 days. We email you when your account is used on a new device.',
-        'Nothing in the last 90 days.',
-        ({ entries }) =>
-          entries.map(({ at, device, network, account, by, ...entry }) => [
-            describeAccess(entry),
-            dateAndTime(at),
-            account,
-            by && `by ${by}`,
-            device,
-            networkWords(network),
-          ]),
+    <LoadedPart loaded={loaded} loading="Loading recent activity...">
+      {({ entries, failures }) => (
+        <>
+          {part(
+            'Recent activity',
+            'Sign-ins and changes of passwords and administrators, kept for 90 days. We email you when your account is used on a new device.',
+            'Nothing in the last 90 days.',
+            entries.map(({ at, device, network, account, by, ...entry }) => [
+              describeAccess(entry),
+              dateAndTime(at),
+              account,
+              by && `by ${by}`,
+              device,
+              networkWords(network),
+            ]),
+          )}
+          {part(
+            'Failed attempts',
+            'Wrong passwords and attempts that were stopped, by network and hour, kept for 14 days. A few are normal. If there are many at your account, make sure that nobody else knows your password.',
+            'None in the last 14 days.',
+            failures.map(({ at, network, account, ...failure }) => [
+              describeFailures(failure),
+              dateAndTime(at),
+              account,
+              networkWords(network),
+            ]),
+          )}
+        </>
       )}
-      {part(
-        'Failed attempts',
-        'Wrong passwords and attempts that were stopped, by network and hour, kept for 14 days. A few are normal. If there are many at your account, make sure that nobody else knows your password.',
-        'None in the last 14 days.',
-        ({ failures }) =>
-          failures.map(({ at, network, account, ...failure }) => [
-            describeFailures(failure),
-            dateAndTime(at),
-            account,
-            networkWords(network),
-          ]),
-      )}
-    </>
+    </LoadedPart>
   );
 }
 

@@ -22,7 +22,8 @@ import { FileButton } from '#ui/fields/FileButton.tsx';
 import { LinkButton, Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
-import { refusalOf, UNCHECKED } from '../uploads/ChosenPdfs.tsx';
+import { refusalOf } from '../uploads/ChosenPdfs.tsx';
+import { UNCHECKED } from '../uploads/inspect-pdf.ts';
 
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
 function MaterialForm({ material }: { material: Material }) {

@@ -11,13 +11,11 @@ import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
 
 import { CompareDialog, RestoreDialog, UndoDialog } from './GoBack.tsx';
-import { FoldedList, Timeline } from './Timeline.tsx';
+import { capital, FoldedList, Timeline } from './Timeline.tsx';
 import { CHANGES } from './use-publishing.ts';
 import { counted } from '#domain/text/format.ts';
 
 type Version = Value<Api['history']['posts'][':id']['$get']>['versions'][number];
-
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** `Version of today, 10:26 am`; `Before today, 10:26 am` of one that a save only found. */
 const nameOf = ({ at, side }: Version): string => {

@@ -69,7 +69,7 @@ const PAGES = [
 ];
 
 /** What the forms of the sections hold now, with the prefix of their field ids. */
-type AllTyped = Map<string, { formId: string; values: Partial<Profile> }>;
+type AllTyped = Map<SettingSection, { formId: string; values: Partial<Profile> }>;
 
 /**
  * What the settings on screen would change: a page of the site as it would be, and the list of pages that
@@ -89,13 +89,11 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
   const preview = () => {
     // The whole profile with everything typed in all sections.
     let profile: Profile = withoutVer(content.profile);
-    for (const section of SECTIONS) {
-      const own = typed.get(section.id);
-      if (own === undefined) continue;
-      const checked = checkSection(section, own.values, profile);
+    for (const [section, { formId, values }] of typed) {
+      const checked = checkSection(section, values, profile);
       if (checked.kind !== 'ok') {
         const title = 'The preview cannot be shown yet';
-        setProblem({ problem: { title, ...checked }, formId: own.formId });
+        setProblem({ problem: { title, ...checked }, formId });
         return;
       }
       profile = withPart(profile, checked.value);
@@ -210,7 +208,7 @@ function Section({
     onSaved,
   });
   const { id, values, stored } = form;
-  useEffect(() => void typed.set(section.id, { formId: id, values }), [typed, section, id, values]);
+  useEffect(() => void typed.set(section, { formId: id, values }), [typed, section, id, values]);
 
   const [startsOpen] = useState(
     // Text of an earlier visit is offered inside.

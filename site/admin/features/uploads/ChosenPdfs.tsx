@@ -14,7 +14,7 @@ import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '#ui/formulas/FormulaNote.tsx';
 import { deviceStore } from './device-store.ts';
-import { type Inspection, inspectPdf, PDF_WARNINGS } from './inspect-pdf.ts';
+import { type Inspection, inspectPdf, PDF_WARNINGS, UNCHECKED } from './inspect-pdf.ts';
 import { PictureInMemory } from './PictureInMemory.tsx';
 import type { Sender, WorkToKeep } from './sender.ts';
 
@@ -58,9 +58,6 @@ export const namedAfterDay = (guess: string, day: string, taken: readonly string
   while (taken.includes(nameOf(part))) part += 1;
   return nameOf(part);
 };
-
-/** What is not looked into yet is before it is sent. */
-export const UNCHECKED: Inspection = { warnings: ['unchecked'] };
 
 const draftKey = ({ name, size }: File): string => `pdf:${name}:${size}`;
 

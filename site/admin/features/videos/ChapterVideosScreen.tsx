@@ -20,7 +20,7 @@ import {
   useCloseForm,
   useListForm,
 } from '#ui/screens/ListScreen.tsx';
-import { type Added, Row, Screen } from '#ui/screens/Screen.tsx';
+import { type Added, LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
 import {
@@ -32,7 +32,7 @@ import {
 } from '#domain/course/lesson.ts';
 import { playerUrl } from '#domain/course/youtube-player.ts';
 import { picturePath } from '#domain/files/picture.ts';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { chapterHeading } from '#domain/course/addresses.ts';
 import { isIn } from '#domain/search/fold-text.ts';
 
@@ -330,16 +330,15 @@ export function AllVideosScreen() {
               meta={[
                 classRecord.title,
                 plainFormulas(chapterHeading(chapter)),
-                ...(video.language ? [LANGUAGE_WORDS[video.language]] : []),
-              ].join(', ')}
+                video.language && LANGUAGE_WORDS[video.language],
+              ]}
               actions={
-                <Link
-                  className="button secondary"
+                <LinkButton
                   to={videosAdminPath(classRecord.id, chapter.id)}
                   aria-label={`Manage ${title}`}
                 >
                   Manage
-                </Link>
+                </LinkButton>
               }
             >
               {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}

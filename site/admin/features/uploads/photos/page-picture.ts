@@ -4,7 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { deviceStore } from '../device-store.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { encodePicture, isHeic, withCanvas, withPicture } from '#ui/pictures/prepare-image.ts';
-import { type Corners, findPage, pageSize, straightenRows } from './page-corners.ts';
+import { type Corners, findPage, pageSize, straightenRows, within } from './page-corners.ts';
 
 /** The longest side of a photo that is worked with. A page of it keeps 200 dots an inch or little less. */
 const LONGEST = 2_400;
@@ -142,10 +142,9 @@ const readPage = async (file: File, order: number): Promise<PagePicture> => {
   const { width, height } = picture;
   const source = await encode(picture, SOURCE_QUALITY);
   const small = await decode(source, LOOKED_AT);
-  const [a, b, c, d] = findPage(small).map(({ x, y }) => ({
-    x: Math.min(Math.max((x * width) / small.width, 0), width),
-    y: Math.min(Math.max((y * height) / small.height, 0), height),
-  }));
+  const [a, b, c, d] = findPage(small).map(({ x, y }) =>
+    within(picture, { x: (x * width) / small.width, y: (y * height) / small.height }),
+  );
   return remakePage({
     id: crypto.randomUUID(),
     from: nameOfPhoto(file),
