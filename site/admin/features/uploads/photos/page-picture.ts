@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { useState, useEffect, useEffectEvent, useRef } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { deviceStore } from '../device-store.ts';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -175,7 +175,6 @@ export const usePages = (files: readonly File[]) => {
   const [problem, setProblem] = useState<string>();
   // Each piece of work takes the memory of a whole picture.
   const [oneByOne] = useState(() => pLimit(1));
-  const known = useRef(new Set<string>());
 
   const enqueue = (work: () => Promise<void>, failed = FAILED) => {
     setWorking((count) => count + 1);
@@ -193,13 +192,12 @@ export const usePages = (files: readonly File[]) => {
     setPages((last) => last.map((one) => (one.id === page.id ? page : one)));
   };
 
-  const add = (added: readonly File[]) => {
+  const add = (added: readonly File[], before = pages) => {
     for (const file of added) {
+      if (before.some(({ from }) => from === nameOfPhoto(file))) continue;
       enqueue(
         async () => {
-          if (known.current.has(nameOfPhoto(file))) return;
           const page = await readPage(file, Date.now());
-          known.current.add(page.from);
           keep(page);
           setPages((last) => [...last, page]);
         },
@@ -212,10 +210,9 @@ export const usePages = (files: readonly File[]) => {
   const begin = useEffectEvent(() => {
     enqueue(async () => {
       const kept = await store.all().catch((): PagePicture[] => []);
-      known.current = new Set(kept.map(({ from }) => from));
       setPages(inOrder(kept));
+      add(files, kept);
     });
-    add(files);
   });
   useEffect(() => {
     begin();
@@ -241,7 +238,6 @@ export const usePages = (files: readonly File[]) => {
       setPages(inOrder);
     },
     remove: (page: PagePicture) => {
-      known.current.delete(page.from);
       store.remove(page.id).catch(() => undefined);
       setPages((last) => last.filter((one) => one.id !== page.id));
     },
