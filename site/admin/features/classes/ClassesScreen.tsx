@@ -132,7 +132,6 @@ export function ClassesScreen() {
 const EXAMS: RecordFields = {
   dates: { kind: 'records', label: 'Exams', most: EXAM_LIMITS.perClass, fields: EXAM.fields },
 };
-const EMPTY: ExamFields = { name: '', date: '' };
 
 const examsOf = ({ examDates = [] }: Pick<ContentClass, 'examDates'>) => ({
   dates: examDates.map(({ id: _, ...exam }): Partial<ExamFields> => exam),
@@ -148,7 +147,7 @@ export function ExamsScreen() {
     initial: examsOf(classRecord),
     ver: classRecord.ver,
     fields: EXAMS,
-    check: ({ dates }) => checkExamDates(dates.map((exam) => ({ ...EMPTY, ...exam }))),
+    check: ({ dates }) => checkExamDates(dates),
     save: (dates, ver) =>
       api.classes[':classId']['exam-dates'].$put({
         param: { classId: classRecord.id },
