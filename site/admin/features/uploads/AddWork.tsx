@@ -191,9 +191,7 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   const [text, setText] = useTypedLinks(id);
   // What waits for this chapter counts as being there.
   const waiting = useSenderState().works.flatMap((work) =>
-    work.kind === 'videos' && isSamePlace(work.place, place)
-      ? work.videos.map(({ title, url }, index) => ({ id: `${work.id}-${index}`, title, url }))
-      : [],
+    work.kind === 'videos' && isSamePlace(work.place, place) ? work.videos : [],
   );
   const { title, videos } = chapter;
   const lines = useLinkLines(text, { title, videos: [...videos, ...waiting] });

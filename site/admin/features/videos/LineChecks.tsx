@@ -9,7 +9,6 @@ import type { Api, Value } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Chapter } from '#domain/course/class.ts';
 import {
   checkVideoLines,
   type KnownVideo,
@@ -219,7 +218,7 @@ const summaryOf = (lines: readonly VideoLine[]): string => {
 };
 
 /** What each line of pasted links will become, with the titles and pictures that YouTube has told by now. */
-export const useLinkLines = (text: string, chapter: Pick<Chapter, 'title' | 'videos'>) => {
+export const useLinkLines = (text: string, chapter: Parameters<typeof parseVideoLines>[1]) => {
   const ids = parseVideoLines(text, chapter).flatMap((line) =>
     line.kind === 'ready' ? [line.youtube] : [],
   );
