@@ -20,6 +20,7 @@ import {
   checkPostForm,
   POST,
   type Post,
+  type PostCopy,
   type PostImage,
   type PostStatus,
 } from '#domain/blog/post.ts';
@@ -42,48 +43,6 @@ import { PictureField, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 /** The page of a post as readers will see it. */
 export const loadPage = (api: Api, post: PostValues, id: string | undefined) =>
   api.preview.post.$post({ json: { post, ...(id !== undefined && { id }) } });
-
-/**
- * What was typed into this post on other devices and not saved, beside what the form holds, and the choice between them; for
- * a new post also the other new ones (POST-31).
- */
-function OtherTexts({
-  post,
-  form,
-  copies: { working, others },
-}: Pick<ReturnType<typeof usePostForm>, 'post' | 'form' | 'copies'>) {
-  // Those of new posts are other posts than the one that is being typed.
-  if (!post && form.dirty) return null;
-  return others.map((copy) => {
-    const { id, device, values, at, since } = copy;
-    if (sameValues(values, form.values)) return null;
-    const when = whenOf(at);
-    const title = post ? undefined : values.title?.trim();
-    const drop = () => void working.drop(copy);
-    const take = () => {
-      // What came as JSON has no field that is `undefined`.
-      form.adopt({ ver: copy.ver, values: values as Partial<PostValues> });
-      drop();
-    };
-    return (
-      <TextOffer
-        key={id}
-        text={
-          form.dirty
-            ? `This post is being edited on another device (${device}) since ${whenOf(since)}.`
-            : `${title ? `"${title}": text` : 'Text'} from ${when}, typed on ${device} and not saved.`
-        }
-        summary="See both"
-        mine={form.values}
-        other={values}
-        otherLabel={`On ${device}, ${when}`}
-        fields={POST.fields}
-        take={form.dirty ? ['Take over with my text', drop] : [`Continue from ${when}`, take]}
-        leave={form.dirty ? ['Use the other text', take] : ['Discard', drop]}
-      />
-    );
-  });
-}
 
 const MORE = pickFields(POST.fields, ['slug', 'description', 'keywords', 'publishDate']);
 
@@ -158,7 +117,44 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
     },
   });
   const copies = useWorkingCopy(post?.id, form);
-  return { post, upload, form, copies };
+  const { working, others } = copies;
+
+  /**
+   * What was typed into this post on other devices and not saved, beside what the form holds, and the choice between them;
+   * for a new post also the other new ones (POST-31).
+   */
+  const offerOf = (copy: PostCopy) => {
+    const { id, device, values, at, since } = copy;
+    if (sameValues(values, form.values)) return null;
+    const when = whenOf(at);
+    const title = post ? undefined : values.title?.trim();
+    const drop = () => void working.drop(copy);
+    const take = () => {
+      // What came as JSON has no field that is `undefined`.
+      form.adopt({ ver: copy.ver, values: values as Partial<PostValues> });
+      drop();
+    };
+    return (
+      <TextOffer
+        key={id}
+        text={
+          form.dirty
+            ? `This post is being edited on another device (${device}) since ${whenOf(since)}.`
+            : `${title ? `"${title}": text` : 'Text'} from ${when}, typed on ${device} and not saved.`
+        }
+        summary="See both"
+        mine={form.values}
+        other={values}
+        otherLabel={`On ${device}, ${when}`}
+        fields={POST.fields}
+        take={form.dirty ? ['Take over with my text', drop] : [`Continue from ${when}`, take]}
+        leave={form.dirty ? ['Use the other text', take] : ['Discard', drop]}
+      />
+    );
+  };
+  // Those of new posts are other posts than the one that is being typed.
+  const offers = (post !== undefined || !form.dirty) && others.map(offerOf);
+  return { post, upload, form, copies, offers };
 };
 
 /** Adds a blog post, or edits `post` (POST-1 to POST-14). */
@@ -169,7 +165,7 @@ export function PostForm({
   opened?: Versioned<Post>;
 }) {
   const { api } = useAdmin();
-  const { post, upload, form, copies } = usePostForm(opened);
+  const { post, upload, form, copies, offers } = usePostForm(opened);
   const { values, problem, saving } = form;
   const more = useRef<HTMLDetailsElement>(null);
 
@@ -211,7 +207,7 @@ export function PostForm({
           </p>
         )
       }
-      offers={<OtherTexts post={post} form={form} copies={copies} />}
+      offers={offers}
       actions={
         isDraft && (
           <Button disabled={saving} onClick={saveDraft}>
