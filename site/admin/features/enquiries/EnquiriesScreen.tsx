@@ -23,7 +23,6 @@ import {
   ReplyLinks,
   summaryOf,
   useEnquiryChanges,
-  useReloadEnquiries,
   useReplies,
 } from './EnquiryCard.tsx';
 import { dateAndTime, DAY_MS, indiaDay } from '#domain/text/calendar.ts';
@@ -87,9 +86,8 @@ const hasFailed = ({ delivery }: Enquiry): boolean =>
 /** A note, a reminder and what else is rarely done with a message, folded until it is wanted. */
 function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChanges }) {
   const { id, name, delivery, remindOn } = enquiry;
-  const { busy, change } = changes;
+  const { busy, change, reload } = changes;
   const { api } = useAdmin();
-  const reload = useReloadEnquiries();
   const [note, setNote] = useState('');
   const [day, setDay] = useState(remindOn ?? '');
   const [noteError, setNoteError] = useState<string>();
