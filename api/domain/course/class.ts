@@ -61,11 +61,11 @@ const Typed = ExamDate.omit({ id: true });
  * Checks the exams of a class as they are typed (EXAM-1); rows with nothing in them are left out. Returns them trimmed,
  * in the order of their days. A field is named by its row: `dates.2.date`.
  */
-export const checkExamDates = (typed: readonly ExamFields[]): Outcome<ExamFields[]> => {
+export const checkExamDates = (typed: readonly Partial<ExamFields>[]): Outcome<ExamFields[]> => {
   const exams: ExamFields[] = [];
-  for (const [row, fields] of typed.entries()) {
-    if (`${fields.name}${fields.date}`.trim() === '') continue;
-    const exam = Typed.safeParse(fields);
+  for (const [row, { name = '', date = '' }] of typed.entries()) {
+    if ((name + date).trim() === '') continue;
+    const exam = Typed.safeParse({ name, date });
     if (!exam.success) {
       const [issue] = exam.error.issues;
       return invalid(issue?.message ?? '', `dates.${row}.${String(issue?.path[0])}`);

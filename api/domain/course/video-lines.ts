@@ -1,4 +1,3 @@
-import type { Chapter } from './class.ts';
 import { CHAT_SENDER } from '../text/chat-sender.ts';
 import { LIMITS } from '../text/limits.ts';
 import { TEXT } from '../text/texts.ts';
@@ -42,7 +41,7 @@ const words = (text: string): string =>
  */
 export const parseVideoLines = (
   text: string,
-  chapter: Pick<Chapter, 'title' | 'videos'>,
+  chapter: { title: string; videos: readonly Pick<Video, 'url'>[] },
   known: ReadonlyMap<string, KnownVideo> = new Map(),
 ): VideoLine[] => {
   const firstLine = new Map<string, number>();

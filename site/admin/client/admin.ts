@@ -6,9 +6,9 @@ import { type Api, chapterCalls, type ChapterRef, inAddress, type Value } from '
 
 /** What the line says about the way from a save to the public site. */
 export type PublishingView =
+  | Value<Api['publishing']['$get']>
   /** `silent`: saved, but the server does not say how far publishing is. */
-  | { step: 'unknown' | 'saved' | 'publishing' | 'live' | 'silent' }
-  | { step: 'failed'; problems: readonly string[] };
+  | { state: 'unknown' | 'saved' | 'silent' };
 
 /** Who is signed in; a helper edits classes, posts and enquiries alone. */
 export type Me = Extract<Value<Api['session']['$get']>, { kind: 'admin' }>['admin'];

@@ -74,7 +74,7 @@ const useSending = (
   return sender;
 };
 
-const WORDS: Record<PublishingView['step'], string> = {
+const WORDS: Record<PublishingView['state'], string> = {
   unknown: '',
   saved: 'Saved',
   publishing: 'Publishing…',
@@ -95,12 +95,12 @@ function PublishingLine({
   onCheck: () => void;
 }) {
   return (
-    <div className={`publishing ${view.step}`}>
+    <div className={`publishing ${view.state}`}>
       <p role="status">
-        {view.step !== 'unknown' && <span className="dot" aria-hidden="true" />}
-        {WORDS[view.step]}
+        {view.state !== 'unknown' && <span className="dot" aria-hidden="true" />}
+        {WORDS[view.state]}
       </p>
-      {view.step === 'failed' && (
+      {view.state === 'failed' && (
         <details>
           <summary>Why</summary>
           <ul className="problems">
@@ -118,7 +118,7 @@ function PublishingLine({
           </ul>
         </details>
       )}
-      {(view.step === 'failed' || view.step === 'silent') && (
+      {(view.state === 'failed' || view.state === 'silent') && (
         <Button kind="quiet" onClick={onCheck}>
           Check again
         </Button>
@@ -163,7 +163,7 @@ export function Workspace({
       quiet: createApi(createRequest({ apply, reload })),
     };
   }, [client, saved, signIn, confirm]);
-  const badges = useBadges(plain, isLoaded, publishing.view.step);
+  const badges = useBadges(plain, isLoaded, publishing.view.state);
 
   useEffect(() => {
     // Where that fails they load when one is opened.

@@ -119,7 +119,13 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
   [{ askCallBack: false }, { askCallBack: undefined }],
   // On by itself.
   [{ 'automation.videoDetails': false }, { automation: { videoDetails: false } }],
+  [{ automation: { videoDetails: true, enquirySummary: false } }, { automation: undefined }],
+  [
+    { automation: { videoDetails: false, enquirySummary: true } },
+    { automation: { videoDetails: false } },
+  ],
   [{ noticeUntil: '' }, { noticeUntil: undefined, notice: profile.notice }],
+  [{ openingHours: [] }, { openingHours: [] }],
 ])('what is switched off or emptied is no field of the profile: %j', (typed, value) => {
   const { results: _, ...filled } = { ...FILLED, automation: undefined };
   expect(typedInto(filled, typed)).toMatchObject({ value });

@@ -16,7 +16,6 @@ import { checkPasskeyName } from '#domain/accounts/passkey.ts';
 import { useState } from 'react';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { withNewPasskey } from '#client/passkeys.ts';
-import { Button } from '#ui/fields/Controls.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { LIMITS } from '#domain/text/limits.ts';
 
@@ -141,7 +140,6 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
 function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSection) {
   const { passkeys } = useAdmin().api.session;
   const [codes, setCodes] = useState<readonly string[]>();
-  const forget = () => setCodes(undefined);
   return (
     <Panel
       title="Recovery codes"
@@ -165,7 +163,12 @@ function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSe
         </ActionButton>
       </div>
       {codes && (
-        <Modal title="Your recovery codes" onClose={forget}>
+        <Modal
+          title="Your recovery codes"
+          onClose={() => setCodes(undefined)}
+          close="I have saved them"
+          actions={<CopyButton kind="primary" text={codes.join('\n')} />}
+        >
           <p>
             Write these codes down or print them, and keep them away from your phone. They are not
             shown again.
@@ -177,12 +180,6 @@ function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSe
               </li>
             ))}
           </ul>
-          <div className="actions">
-            <CopyButton text={codes.join('\n')} />
-            <Button kind="primary" onClick={forget}>
-              I have saved them
-            </Button>
-          </div>
         </Modal>
       )}
     </Panel>
@@ -268,58 +265,47 @@ function AccessLists() {
   const { api } = useAdmin();
   const loaded = useLoaded(ACCESS, () => api.session.access.$get());
   /** A part of it: what happened, and below it when, where and to which account. */
-  const part = (
-    title: string,
-    hint: string,
-    none: string,
-    linesOf: (record: NonNullable<typeof loaded.data>) => (string | undefined)[][],
-  ) => (
+  const part = (title: string, hint: string, none: string, lines: (string | undefined)[][]) => (
     <Panel title={title} hint={hint}>
-      <LoadedPart loaded={loaded} loading={`Loading ${title.toLowerCase()}...`}>
-        {(record) => {
-          const lines = linesOf(record);
-          return lines.length === 0 ? (
-            <p>{none}</p>
-          ) : (
-            <ul className="rows">
-              {lines.map(([what, ...details], index) => (
-                <Row key={index} heading="h3" title={what} meta={details} />
-              ))}
-            </ul>
-          );
-        }}
-      </LoadedPart>
+      {lines.length === 0 && <p>{none}</p>}
+      <ul className="rows">
+        {lines.map(([what, ...details], index) => (
+          <Row key={index} heading="h3" title={what} meta={details} />
+        ))}
+      </ul>
     </Panel>
   );
   return (
-    <>
-      {part(
-        'Recent activity',
-        'Sign-ins and changes of passwords and administrators, kept for 90 days. We email you when your account is used on a new device.',
-        'Nothing in the last 90 days.',
-        ({ entries }) =>
-          entries.map(({ at, device, network, account, by, ...entry }) => [
-            describeAccess(entry),
-            dateAndTime(at),
-            account,
-            by && `by ${by}`,
-            device,
-            networkWords(network),
-          ]),
+    <LoadedPart loaded={loaded} loading="Loading recent activity...">
+      {({ entries, failures }) => (
+        <>
+          {part(
+            'Recent activity',
+            'Sign-ins and changes of passwords and administrators, kept for 90 days. We email you when your account is used on a new device.',
+            'Nothing in the last 90 days.',
+            entries.map(({ at, device, network, account, by, ...entry }) => [
+              describeAccess(entry),
+              dateAndTime(at),
+              account,
+              by && `by ${by}`,
+              device,
+              networkWords(network),
+            ]),
+          )}
+          {part(
+            'Failed attempts',
+            'Wrong passwords and attempts that were stopped, by network and hour, kept for 14 days. A few are normal. If there are many at your account, make sure that nobody else knows your password.',
+            'None in the last 14 days.',
+            failures.map(({ at, network, account, ...failure }) => [
+              describeFailures(failure),
+              dateAndTime(at),
+              account,
+              networkWords(network),
+            ]),
+          )}
+        </>
       )}
-      {part(
-        'Failed attempts',
-        'Wrong passwords and attempts that were stopped, by network and hour, kept for 14 days. A few are normal. If there are many at your account, make sure that nobody else knows your password.',
-        'None in the last 14 days.',
-        ({ failures }) =>
-          failures.map(({ at, network, account, ...failure }) => [
-            describeFailures(failure),
-            dateAndTime(at),
-            account,
-            networkWords(network),
-          ]),
-      )}
-    </>
+    </LoadedPart>
   );
 }
 

@@ -198,23 +198,15 @@ export function ChapterScreen<Item extends { id: string | number }>(
   );
 }
 
-interface Values extends Pick<Chapter, 'title' | 'translations'> {
-  id: number | undefined;
-}
-
-const valuesOf = ({ id, title, translations = {} }: Values): Values => ({
-  id,
-  title,
-  translations,
-});
-
 /** Adds a chapter with the next number, or edits the title of `chapter`. */
 function ChapterForm({ chapter }: { chapter: Versioned<Chapter> | undefined }) {
   const { chapters } = useAdmin().api.classes[':classId'];
   const classRecord = useClass();
+  const initial: { id?: number | undefined } & Pick<Chapter, 'title' | 'translations'> =
+    chapter ?? { id: nextChapterId(classRecord.chapters), title: '' };
   const form = useEditForm({
     draftKey: `chapter:${classRecord.id}:${chapter?.id ?? 'new'}`,
-    initial: valuesOf(chapter ?? { id: nextChapterId(classRecord.chapters), title: '' }),
+    initial,
     ver: chapter?.ver,
     fields: CHAPTER_FORM,
     noun: 'Chapter',
@@ -230,7 +222,7 @@ function ChapterForm({ chapter }: { chapter: Versioned<Chapter> | undefined }) {
             param: { classId: classRecord.id },
             json: { id, title, translations },
           }),
-    stored: valuesOf,
+    stored: (current) => current,
   });
 
   return (

@@ -6,14 +6,12 @@ import { classPath } from '#domain/course/class-id.ts';
 import {
   checkClassForm,
   CLASS_FORM,
-  type ClassTexts,
   checkExamDates,
   EXAM,
   EXAM_LIMITS,
   type ExamFields,
 } from '#domain/course/class.ts';
 import { counted } from '#domain/text/format.ts';
-import { formOf } from '#domain/text/record-fields.ts';
 import { useAdmin, useClass } from '#client/admin.ts';
 import {
   DeleteButton,
@@ -31,15 +29,12 @@ import { useState } from 'react';
 import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 
-// What else the class holds is not of this form.
-const valuesOf = (classRecord: { id: string } & ClassTexts) => formOf(CLASS_FORM, classRecord);
-
 /** Adds a class, or edits `classRecord`. The id is part of addresses and file names, so it never changes. */
 function ClassForm({ classRecord }: { classRecord: ContentClass | undefined }) {
   const { api } = useAdmin();
   const form = useEditForm({
     draftKey: `class:${classRecord?.id ?? 'new'}`,
-    initial: valuesOf(classRecord ?? { id: '', title: '', description: '' }),
+    initial: classRecord ?? { id: '', title: '', description: '' },
     ver: classRecord?.ver,
     fields: CLASS_FORM,
     noun: 'Class',
@@ -51,7 +46,7 @@ function ClassForm({ classRecord }: { classRecord: ContentClass | undefined }) {
         ? api.classes[':classId'].$put({ param: { classId: id }, json: { ...json, ver } })
         : api.classes.$post({ json: { id, ...json } });
     },
-    stored: valuesOf,
+    stored: (current) => current,
   });
 
   return (
@@ -137,7 +132,6 @@ export function ClassesScreen() {
 const EXAMS: RecordFields = {
   dates: { kind: 'records', label: 'Exams', most: EXAM_LIMITS.perClass, fields: EXAM.fields },
 };
-const EMPTY: ExamFields = { name: '', date: '' };
 
 const examsOf = ({ examDates = [] }: Pick<ContentClass, 'examDates'>) => ({
   dates: examDates.map(({ id: _, ...exam }): Partial<ExamFields> => exam),
@@ -153,7 +147,7 @@ export function ExamsScreen() {
     initial: examsOf(classRecord),
     ver: classRecord.ver,
     fields: EXAMS,
-    check: ({ dates }) => checkExamDates(dates.map((exam) => ({ ...EMPTY, ...exam }))),
+    check: ({ dates }) => checkExamDates(dates),
     save: (dates, ver) =>
       api.classes[':classId']['exam-dates'].$put({
         param: { classId: classRecord.id },

@@ -23,13 +23,12 @@ import {
   ReplyLinks,
   summaryOf,
   useEnquiryChanges,
-  useReloadEnquiries,
   useReplies,
 } from './EnquiryCard.tsx';
 import { dateAndTime, DAY_MS, indiaDay } from '#domain/text/calendar.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
-import { CloseButton, DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { TEXT } from '#domain/text/texts.ts';
 
@@ -43,7 +42,16 @@ function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
   const written = LANGUAGES.filter((each) => template?.[each]);
 
   return (
-    <Modal title={`Reply to ${name}`}>
+    <Modal
+      title={`Reply to ${name}`}
+      close="Close"
+      actions={
+        <>
+          <ReplyLinks enquiry={enquiry} text={text} kind="primary" />
+          <CopyButton text={text} />
+        </>
+      }
+    >
       <Select
         label="Template"
         value={String(chosen)}
@@ -67,11 +75,6 @@ function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
         value={text}
         onValue={(typed) => setReply({ language, text: typed })}
       />
-      <div className="actions">
-        <ReplyLinks enquiry={enquiry} text={text} kind="primary" />
-        <CopyButton text={text} />
-        <CloseButton />
-      </div>
     </Modal>
   );
 }
@@ -83,9 +86,8 @@ const hasFailed = ({ delivery }: Enquiry): boolean =>
 /** A note, a reminder and what else is rarely done with a message, folded until it is wanted. */
 function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChanges }) {
   const { id, name, delivery, remindOn } = enquiry;
-  const { busy, change } = changes;
+  const { busy, change, reload } = changes;
   const { api } = useAdmin();
-  const reload = useReloadEnquiries();
   const [note, setNote] = useState('');
   const [day, setDay] = useState(remindOn ?? '');
   const [noteError, setNoteError] = useState<string>();

@@ -99,9 +99,6 @@ export const useReplies = ({ name, classId }: Enquiry) => {
   return { templates, made };
 };
 
-/** The ways to answer that a tap marks with the day. */
-type Tried = 'call' | 'whatsapp';
-
 /** A message in one line: `Class 10, CBSE. 24 November 2026 at 10:30 am. Called. Call: 24 November 2026.` */
 export const summaryOf = ({ classId, board, createdAt, status, tried }: Enquiry): string => {
   return [
@@ -142,6 +139,8 @@ export function EnquiryCard({
   const { id, name, phone, message, callBack, remindOn } = enquiry;
   const { text } = useReplies(enquiry).made(0, enquiry.language ?? 'en');
   const due = isDue(enquiry, indiaDay(new Date()));
+  /** Marks the day; the phone or WhatsApp opens meanwhile, whatever the server says. */
+  const tried = (way: 'call' | 'whatsapp') => void changes.change(id, { tried: way });
   return (
     <>
       <p className="meta">{senderOf(enquiry)}</p>
@@ -163,11 +162,11 @@ export function EnquiryCard({
           kind="primary"
           to={`tel:${telNumber(phone)}`}
           aria-label={`Call ${name}, ${phone}`}
-          onClick={() => changes.tried(id, 'call')}
+          onClick={() => tried('call')}
         >
           Call
         </LinkButton>
-        <ReplyLinks enquiry={enquiry} text={text} onWhatsapp={() => changes.tried(id, 'whatsapp')}>
+        <ReplyLinks enquiry={enquiry} text={text} onWhatsapp={() => tried('whatsapp')}>
           {children}
         </ReplyLinks>
       </div>
@@ -187,18 +186,15 @@ const savedWords = (change: EnquiryChange): string | undefined => {
     : `Reminder set for ${longDate(change.remindOn)}.`;
 };
 
-/** Has what is shown of messages loaded again, and with it the number beside the link of the menu. */
-export const useReloadEnquiries = () => {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['enquiries'] });
-};
-
 /** What the teacher does with messages, each answered in words. */
 export const useEnquiryChanges = () => {
   const { api } = useAdmin();
-  const reload = useReloadEnquiries();
+  const client = useQueryClient();
   const action = useAction();
   const say = useToast();
+
+  /** Has what is shown of messages loaded again, and with it the number beside the link of the menu. */
+  const reload = () => void client.invalidateQueries({ queryKey: ['enquiries'] });
 
   /** Whether it was saved. `undoBy`: what takes it back, where that is offered; it is given the id of the change. */
   const change = async (
@@ -231,15 +227,12 @@ export const useEnquiryChanges = () => {
 
   return {
     ...action,
+    reload,
     change,
     setStatus: ({ id, status: before }: Enquiry, status: Enquiry['status']) =>
       status === 'called'
         ? change(id, { called: true }, (undoCalled) => ({ undoCalled }))
         : change(id, { status }, () => ({ status: before })),
-    /** Marks the day; the phone or WhatsApp opens meanwhile, whatever the server says. */
-    tried: (id: string, way: Tried) => {
-      void change(id, { tried: way });
-    },
   };
 };
 

@@ -6,7 +6,6 @@ import {
 } from '#domain/course/lesson.ts';
 import { useAdmin, useChapter, useSenderState } from '#client/admin.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { formOf } from '#domain/text/record-fields.ts';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -23,16 +22,16 @@ import { FileButton } from '#ui/fields/FileButton.tsx';
 import { LinkButton, Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
-import { refusalOf, UNCHECKED } from '../uploads/ChosenPdfs.tsx';
-
-const valuesOf = (material: MaterialEdit) => formOf(MATERIAL.fields, material);
+import { refusalOf } from '../uploads/ChosenPdfs.tsx';
+import { UNCHECKED } from '../uploads/inspect-pdf.ts';
 
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
 function MaterialForm({ material }: { material: Material }) {
   const { chapter, key, calls, param } = useChapter();
+  const initial: MaterialEdit = material;
   const form = useEditForm({
     draftKey: `material:${key}:${material.id}`,
-    initial: valuesOf(material),
+    initial,
     ver: chapter.ver,
     fields: MATERIAL.fields,
     noun: 'Study Material',
@@ -42,10 +41,7 @@ function MaterialForm({ material }: { material: Material }) {
         param: { ...param, materialId: material.id },
         json: { ...fields, ver },
       }),
-    stored: ({ materials }) => {
-      const saved = materials.find(({ id }) => id === material.id);
-      return saved && valuesOf(saved);
-    },
+    stored: ({ materials }) => materials.find(({ id }) => id === material.id),
   });
 
   return <EditForm form={form} />;
@@ -78,33 +74,6 @@ const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
   return over;
 };
 
-/** Chooses PDFs, takes dropped ones or photographs pages, and hands them to what sends them. */
-function UploadPanel({ work }: { work: ReturnType<typeof useWork> }) {
-  const { place, pdfs } = work;
-  const over = useFileDrop(pdfs.add);
-  const count = pdfs.ready.length;
-  return (
-    <>
-      <Waiting place={place} />
-      <AddWork
-        work={work}
-        takes="files"
-        submit={count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
-      >
-        <h2>Upload Study Material</h2>
-        <div className={over ? 'drop-zone over' : 'drop-zone'}>
-          <p className="drop-words">
-            {over
-              ? 'Drop to add these files'
-              : 'Drop PDFs anywhere on this page, or choose them below'}
-          </p>
-          <p className="hint">PDF only, up to 10 MB each</p>
-        </div>
-      </AddWork>
-    </>
-  );
-}
-
 /** `/admin/classes/{classId}/chapters/{chapterId}/content`: the study materials of one chapter. */
 export function MaterialsScreen() {
   const { sender } = useAdmin();
@@ -114,7 +83,9 @@ export function MaterialsScreen() {
   const { edited } = useListForm(chapter.materials);
   const say = useToast();
   const work = useWork(`pdfs:${key}`, classRecord, chapter);
-  const isBusy = work.pdfs.files.length > 0;
+  const { files, ready, add } = work.pdfs;
+  const isBusy = files.length > 0;
+  const over = useFileDrop(add);
 
   const arrived = useSenderState().sent.filter(
     (sent) => sent.kind === 'pdf' && isSamePlace(sent.place, place),
@@ -131,8 +102,7 @@ export function MaterialsScreen() {
       say(refusal);
       return;
     }
-    const about = { title, type, language: language ?? '', replaces: id };
-    const material = { file, inspection: UNCHECKED, ...about };
+    const material = { title, type, language, file, inspection: UNCHECKED, replaces: id };
     await sender?.keep({ kind: 'pdf', place, placeName: work.placeName, material });
     await sender?.run(true);
   };
@@ -148,9 +118,29 @@ export function MaterialsScreen() {
   return (
     <ChapterScreen
       part="PDFs"
-      {...((!edited || isBusy) && {
-        panel: { busy: isBusy, content: <UploadPanel work={work} /> },
-      })}
+      panel={{
+        busy: isBusy,
+        content: (!edited || isBusy) && (
+          <>
+            <Waiting place={place} />
+            <AddWork
+              work={work}
+              takes="files"
+              submit={ready.length > 1 ? `Upload ${counted(ready.length, 'file')}` : 'Upload'}
+            >
+              <h2>Upload Study Material</h2>
+              <div className={over ? 'drop-zone over' : 'drop-zone'}>
+                <p className="drop-words">
+                  {over
+                    ? 'Drop to add these files'
+                    : 'Drop PDFs anywhere on this page, or choose them below'}
+                </p>
+                <p className="hint">PDF only, up to 10 MB each</p>
+              </div>
+            </AddWork>
+          </>
+        ),
+      }}
       form={edited && <MaterialForm key={edited.id} material={edited} />}
       items={chapter.materials}
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}

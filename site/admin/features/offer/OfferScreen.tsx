@@ -72,8 +72,6 @@ function FeeForm() {
   return <EditForm form={form} submit="Save fee and what to bring" />;
 }
 
-const valuesOf = ({ id: _, ...batch }: BatchFields & { id?: string }): BatchFields => batch;
-
 /** Most batches last an hour: the end is offered, and can be changed. */
 const hourAfter = (start: string): string => {
   const end = minutesOf(start) + 60;
@@ -92,7 +90,7 @@ function BatchForm({
   const classRecord = useClass();
   const save = useOffer();
   const { batches = [] } = classRecord;
-  const initial = valuesOf(batch ?? copied ?? NEW_BATCH);
+  const initial: BatchFields = batch ?? copied ?? NEW_BATCH;
   const form = useEditForm({
     draftKey: `batch:${classRecord.id}:${batch?.id ?? 'new'}`,
     initial,
@@ -112,12 +110,9 @@ function BatchForm({
         ver,
         known,
       ),
-    stored: (current) => {
+    stored: (current) =>
       // Whatever else was saved, a new batch is still to be added.
-      if (!batch) return initial;
-      const saved = current.batches?.find(({ id }) => id === batch.id);
-      return saved && valuesOf(saved);
-    },
+      batch ? current.batches?.find(({ id }) => id === batch.id) : initial,
   });
   const checked = checkBatch(form.values);
   const others =

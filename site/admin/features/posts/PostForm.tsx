@@ -8,7 +8,6 @@ import {
   publishAt,
   publishDay,
   publishTime,
-  valuesOf,
   withContent,
   withTitle,
 } from './post-values.ts';
@@ -21,6 +20,7 @@ import {
   checkPostForm,
   POST,
   type Post,
+  type PostCopy,
   type PostImage,
   type PostStatus,
 } from '#domain/blog/post.ts';
@@ -44,48 +44,6 @@ import { PictureField, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 export const loadPage = (api: Api, post: PostValues, id: string | undefined) =>
   api.preview.post.$post({ json: { post, ...(id !== undefined && { id }) } });
 
-/**
- * What was typed into this post on other devices and not saved, beside what the form holds, and the choice between them; for
- * a new post also the other new ones (POST-31).
- */
-function OtherTexts({
-  post,
-  form,
-  copies: { working, others },
-}: Pick<ReturnType<typeof usePostForm>, 'post' | 'form' | 'copies'>) {
-  // Those of new posts are other posts than the one that is being typed.
-  if (!post && form.dirty) return null;
-  return others.map((copy) => {
-    const { id, device, values, at, since } = copy;
-    if (sameValues(values, form.values)) return null;
-    const when = whenOf(at);
-    const title = post ? undefined : values.title?.trim();
-    const drop = () => void working.drop(copy);
-    const take = () => {
-      // What came as JSON has no field that is `undefined`.
-      form.adopt({ ver: copy.ver, values: values as Partial<PostValues> });
-      drop();
-    };
-    return (
-      <TextOffer
-        key={id}
-        text={
-          form.dirty
-            ? `This post is being edited on another device (${device}) since ${whenOf(since)}.`
-            : `${title ? `"${title}": text` : 'Text'} from ${when}, typed on ${device} and not saved.`
-        }
-        summary="See both"
-        mine={form.values}
-        other={values}
-        otherLabel={`On ${device}, ${when}`}
-        fields={POST.fields}
-        take={form.dirty ? ['Take over with my text', drop] : [`Continue from ${when}`, take]}
-        leave={form.dirty ? ['Use the other text', take] : ['Discard', drop]}
-      />
-    );
-  });
-}
-
 const MORE = pickFields(POST.fields, ['slug', 'description', 'keywords', 'publishDate']);
 
 /** A picture without an empty description. */
@@ -106,7 +64,7 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
   const staysOpen = ({ status }: Post) => status === 'draft' || unsent.current !== undefined;
   const form = useEditForm({
     draftKey: `post:${post?.id ?? 'new'}`,
-    initial: post ? valuesOf(post) : newPost(today),
+    initial: post ?? newPost(today),
     ver: post?.ver,
     fields: POST.fields,
     noun: 'Blog Post',
@@ -138,7 +96,7 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
       if (!post) return api.posts.$post({ json: fields });
       return api.posts[':key'].$put({ param: { key: post.id }, json: { ...fields, ver } });
     },
-    stored: valuesOf,
+    stored: (current) => current,
     unsaved: upload.doing !== undefined,
     goesOn: (saved) =>
       staysOpen(saved) ? { values: { image: saved.image }, ver: saved.ver } : undefined,
@@ -159,7 +117,44 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
     },
   });
   const copies = useWorkingCopy(post?.id, form);
-  return { post, upload, form, copies };
+  const { working, others } = copies;
+
+  /**
+   * What was typed into this post on other devices and not saved, beside what the form holds, and the choice between them;
+   * for a new post also the other new ones (POST-31).
+   */
+  const offerOf = (copy: PostCopy) => {
+    const { id, device, values, at, since } = copy;
+    if (sameValues(values, form.values)) return null;
+    const when = whenOf(at);
+    const title = post ? undefined : values.title?.trim();
+    const drop = () => void working.drop(copy);
+    const take = () => {
+      // What came as JSON has no field that is `undefined`.
+      form.adopt({ ver: copy.ver, values: values as Partial<PostValues> });
+      drop();
+    };
+    return (
+      <TextOffer
+        key={id}
+        text={
+          form.dirty
+            ? `This post is being edited on another device (${device}) since ${whenOf(since)}.`
+            : `${title ? `"${title}": text` : 'Text'} from ${when}, typed on ${device} and not saved.`
+        }
+        summary="See both"
+        mine={form.values}
+        other={values}
+        otherLabel={`On ${device}, ${when}`}
+        fields={POST.fields}
+        take={form.dirty ? ['Take over with my text', drop] : [`Continue from ${when}`, take]}
+        leave={form.dirty ? ['Use the other text', take] : ['Discard', drop]}
+      />
+    );
+  };
+  // Those of new posts are other posts than the one that is being typed.
+  const offers = (post !== undefined || !form.dirty) && others.map(offerOf);
+  return { post, upload, form, copies, offers };
 };
 
 /** Adds a blog post, or edits `post` (POST-1 to POST-14). */
@@ -170,7 +165,7 @@ export function PostForm({
   opened?: Versioned<Post>;
 }) {
   const { api } = useAdmin();
-  const { post, upload, form, copies } = usePostForm(opened);
+  const { post, upload, form, copies, offers } = usePostForm(opened);
   const { values, problem, saving } = form;
   const more = useRef<HTMLDetailsElement>(null);
 
@@ -212,7 +207,7 @@ export function PostForm({
           </p>
         )
       }
-      offers={<OtherTexts post={post} form={form} copies={copies} />}
+      offers={offers}
       actions={
         isDraft && (
           <Button disabled={saving} onClick={saveDraft}>

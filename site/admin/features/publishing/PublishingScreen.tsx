@@ -11,13 +11,11 @@ import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
 
 import { CompareDialog, RestoreDialog, UndoDialog } from './GoBack.tsx';
-import { FoldedList, Timeline } from './Timeline.tsx';
+import { capital, FoldedList, Timeline } from './Timeline.tsx';
 import { CHANGES } from './use-publishing.ts';
 import { counted } from '#domain/text/format.ts';
 
 type Version = Value<Api['history']['posts'][':id']['$get']>['versions'][number];
-
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** `Version of today, 10:26 am`; `Before today, 10:26 am` of one that a save only found. */
 const nameOf = ({ at, side }: Version): string => {
@@ -109,10 +107,11 @@ function PostVersions({ id }: { id: string }) {
 function Waiting() {
   const { api, publishing } = useAdmin();
   const pending = useLoaded(CHANGES, () => api.publishing.changes.$get());
-  const { step } = publishing;
   return (
-    <details className="panel publishing-status" open={step === 'failed'}>
-      <summary>{step === 'failed' ? 'Not published' : 'Waiting to be published'}</summary>
+    <details className="panel publishing-status" open={publishing.state === 'failed'}>
+      <summary>
+        {publishing.state === 'failed' ? 'Not published' : 'Waiting to be published'}
+      </summary>
       <LoadedPart loaded={pending} loading="Looking for changes...">
         {(data) => {
           const counts = (['added', 'changed', 'removed'] as const).flatMap((kind) =>
@@ -135,7 +134,6 @@ function Waiting() {
 /** Every change, newest first; each can be looked at and undone alone, and everything be as it was after it. */
 function AllChanges() {
   const { api, me, publishing } = useAdmin();
-  const { step } = publishing;
   const list = usePages({
     queryKey: [CHANGES, 'all'],
     load: (query) => api.history.$get({ query }),
@@ -172,7 +170,7 @@ function AllChanges() {
           return {
             ...edit,
             title,
-            tag: index === 0 && step === 'live' ? 'Live now' : undefined,
+            tag: index === 0 && publishing.state === 'live' ? 'Live now' : undefined,
             words: words.length > 0 || !where ? words : [what],
             // What was restored or undone is said first: the words alone do not tell why.
             note: where && /^(Restored|Undone|Imported)/.test(what) ? what : undefined,

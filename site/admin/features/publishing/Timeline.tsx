@@ -10,7 +10,7 @@ import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Row, Screen, TextList } from '#ui/screens/Screen.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { TrashKind } from '#domain/content/trash.ts';
+import { KINDS } from '#domain/content/named-record.ts';
 import { useAdmin } from '#client/admin.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DeleteButton, EmptyState } from '#ui/screens/ListScreen.tsx';
@@ -95,13 +95,8 @@ export function Timeline({ rows }: { rows: readonly TimelineRow[] }) {
   });
 }
 
-const KINDS: Readonly<Record<TrashKind, string>> = {
-  class: 'Class',
-  chapter: 'Chapter',
-  video: 'Video',
-  material: 'Study material',
-  post: 'Blog post',
-};
+/** With a capital letter: `study material` -> `Study material` */
+export const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** `/admin/deleted`: the timeline of what was deleted in the last 30 days, to restore or to delete permanently. */
 export function DeletedScreen() {
@@ -130,7 +125,7 @@ export function DeletedScreen() {
                   by,
                   title: label,
                   words: [],
-                  note: `${KINDS[kind]}, deleted by ${by} on ${time}. Kept until ${end}.`,
+                  note: `${capital(KINDS[kind].nouns[0])}, deleted by ${by} on ${time}. Kept until ${end}.`,
                   actions: (
                     <>
                       <ActionButton

@@ -7,27 +7,22 @@ import type { PublishingView } from '#client/admin.ts';
 export const CHANGES = 'changes';
 const KEY = ['publishing'];
 /** In how many milliseconds it is asked again; else not before the next save. */
-const AGAIN_MS: Readonly<Partial<Record<PublishingView['step'], number>>> = {
+const AGAIN_MS: Readonly<Partial<Record<PublishingView['state'], number>>> = {
   saved: 400,
   publishing: 1_500,
   silent: 5_000,
 };
 
-const UNKNOWN: PublishingView = { step: 'unknown' };
+const UNKNOWN: PublishingView = { state: 'unknown' };
 
 /** What the line says after an answer. */
 export const viewAfter = (
   view: PublishingView,
   answer: Answer<Value<Api['publishing']['$get']>>,
 ): PublishingView => {
-  if (answer.kind === 'ok') {
-    const { value } = answer;
-    return value.state === 'failed'
-      ? { step: 'failed', problems: value.problems }
-      : { step: value.state };
-  }
+  if (answer.kind === 'ok') return answer.value;
   // Nothing was saved yet: the line stays empty.
-  return view.step === 'unknown' ? view : { step: 'silent' };
+  return view.state === 'unknown' ? view : { state: 'silent' };
 };
 
 /** Follows the way from a save to the public site. `saved()` starts it; `check()` asks again at once. */
@@ -37,19 +32,19 @@ export const usePublishing = (api: Api, enabled: boolean) => {
     queryKey: KEY,
     enabled,
     staleTime: Infinity,
-    refetchInterval: ({ state }) => AGAIN_MS[state.data?.step ?? 'unknown'] ?? false,
+    refetchInterval: ({ state }) => AGAIN_MS[state.data?.state ?? 'unknown'] ?? false,
     queryFn: async () => {
       const answer = await api.publishing.$get();
       const before = client.getQueryData<PublishingView>(KEY) ?? UNKNOWN;
       const now = viewAfter(before, answer);
-      if (now.step !== before.step) void client.invalidateQueries({ queryKey: [CHANGES] });
+      if (now.state !== before.state) void client.invalidateQueries({ queryKey: [CHANGES] });
       return now;
     },
   });
   const saved = useCallback(() => {
     // An answer that comes after a newer save says nothing about it.
     void client.cancelQueries({ queryKey: KEY });
-    client.setQueryData<PublishingView>(KEY, { step: 'saved' });
+    client.setQueryData<PublishingView>(KEY, { state: 'saved' });
   }, [client]);
   return { view, saved, check: () => void refetch() };
 };

@@ -69,7 +69,7 @@ const PAGES = [
 ];
 
 /** What the forms of the sections hold now, with the prefix of their field ids. */
-type AllTyped = Map<string, { formId: string; values: Partial<Profile> }>;
+type AllTyped = Map<SettingSection, { formId: string; values: Partial<Profile> }>;
 
 /**
  * What the settings on screen would change: a page of the site as it would be, and the list of pages that
@@ -89,13 +89,11 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
   const preview = () => {
     // The whole profile with everything typed in all sections.
     let profile: Profile = withoutVer(content.profile);
-    for (const section of SECTIONS) {
-      const own = typed.get(section.id);
-      if (own === undefined) continue;
-      const checked = checkSection(section, own.values, profile);
+    for (const [section, { formId, values }] of typed) {
+      const checked = checkSection(section, values, profile);
       if (checked.kind !== 'ok') {
         const title = 'The preview cannot be shown yet';
-        setProblem({ problem: { title, ...checked }, formId: own.formId });
+        setProblem({ problem: { title, ...checked }, formId });
         return;
       }
       profile = withPart(profile, checked.value);
@@ -210,7 +208,7 @@ function Section({
     onSaved,
   });
   const { id, values, stored } = form;
-  useEffect(() => void typed.set(section.id, { formId: id, values }), [typed, section, id, values]);
+  useEffect(() => void typed.set(section, { formId: id, values }), [typed, section, id, values]);
 
   const [startsOpen] = useState(
     // Text of an earlier visit is offered inside.
@@ -246,77 +244,72 @@ function Section({
   );
 }
 
-/** The texts that still have the teacher's former name, and the new name in all of them with one tap. */
-function NameDialog({
-  name,
-  texts,
-  onClose,
-  onReplaced,
-}: {
-  name: NewName;
-  texts: readonly string[];
-  onClose: () => void;
-  onReplaced: (words: string, profile: Versioned<Profile>) => void;
-}) {
-  const { api } = useAdmin();
-  const { from, to } = name;
-  // A language whose name was changed in the form has its spelling.
-  const open = OTHER_LANGUAGES.filter((each) => from[each] !== undefined && to[each] === to.en);
-  const fieldOf = (each: OtherLanguage) => ({
-    label: `Your name in ${LANGUAGE_WORDS[each]}`,
-    hint: `So far: ${from[each] ?? ''}`,
-    lang: each,
-    maxLength: 60,
-    autoComplete: 'off',
-    value: to[each],
-  });
-  return (
-    <Modal
-      title={`Your old name is still in ${counted(texts.length, 'text')}. Replace it in all?`}
-      onClose={onClose}
-    >
-      <TextList texts={texts} />
-      <SmallForm
-        id="new-name"
-        fields={Object.fromEntries(open.map((each) => [each, fieldOf(each)]))}
-        check={(typed) => {
-          const empty = open.find((each) => typed[each]?.trim() === '');
-          return empty === undefined ? ok(typed) : invalid(TEXT.form.required, empty);
-        }}
-        send={(typed) => api.profile.name.$put({ json: { from, to: { ...to, ...typed } } })}
-        onSent={({ replaced, left, profile }) => {
-          const done = `Name replaced in ${counted(replaced.length, 'text')}.`;
-          const rest = ` Not in these, where it would be too long: ${left.join(', ')}.`;
-          onReplaced(left.length === 0 ? done : done + rest, profile);
-        }}
-        submit={['Replace in all', 'Replacing...']}
-        cancel="Not now"
-      />
-    </Modal>
-  );
-}
+/** Asks after a save whether texts still have the teacher's former name, and puts the new one into all of them with one tap. */
+const useOldName = (onReplaced: (profile: Versioned<Profile>) => void) => {
+  const { name: call } = useAdmin().api.profile;
+  const say = useToast();
+  const [found, setFound] = useState<{ name: NewName; texts: string[] }>();
+
+  const dialogOf = ({ name: { from, to }, texts }: NonNullable<typeof found>) => {
+    // A language whose name was changed in the form has its spelling.
+    const open = OTHER_LANGUAGES.filter((each) => from[each] !== undefined && to[each] === to.en);
+    const fieldOf = (each: OtherLanguage) => ({
+      label: `Your name in ${LANGUAGE_WORDS[each]}`,
+      hint: `So far: ${from[each] ?? ''}`,
+      lang: each,
+      maxLength: 60,
+      autoComplete: 'off',
+      value: to[each],
+    });
+    return (
+      <Modal
+        title={`Your old name is still in ${counted(texts.length, 'text')}. Replace it in all?`}
+        onClose={() => setFound(undefined)}
+      >
+        <TextList texts={texts} />
+        <SmallForm
+          id="new-name"
+          fields={Object.fromEntries(open.map((each) => [each, fieldOf(each)]))}
+          check={(typed) => {
+            const empty = open.find((each) => typed[each]?.trim() === '');
+            return empty === undefined ? ok(typed) : invalid(TEXT.form.required, empty);
+          }}
+          send={(typed) => call.$put({ json: { from, to: { ...to, ...typed } } })}
+          onSent={({ replaced, left, profile }) => {
+            const done = `Name replaced in ${counted(replaced.length, 'text')}.`;
+            const rest = ` Not in these, where it would be too long: ${left.join(', ')}.`;
+            onReplaced(profile);
+            say(left.length === 0 ? done : done + rest);
+          }}
+          submit={['Replace in all', 'Replacing...']}
+          cancel="Not now"
+        />
+      </Modal>
+    );
+  };
+
+  return {
+    ask: async (before: Profile, saved: Profile) => {
+      const name = changedName(before, saved);
+      if (name === undefined) return;
+      const asked = await call.texts.$post({ json: name });
+      if (asked.kind === 'ok' && asked.value.texts.length > 0) {
+        setFound({ name, texts: asked.value.texts });
+      }
+    },
+    dialog: found && dialogOf(found),
+  };
+};
 
 /** `/admin/settings`: the site's profile in sections, each saved separately, and a preview of what is typed. */
 export function SettingsScreen() {
-  const {
-    api,
-    content: { profile },
-  } = useAdmin();
+  const { profile } = useAdmin().content;
   const say = useToast();
   const wanted = useSearchParams()[0].get('section');
   const [typed] = useState<AllTyped>(() => new Map());
   /** What the sections begin with. */
   const [start, setStart] = useState(profile);
-  const [oldName, setOldName] = useState<{ name: NewName; texts: string[] }>();
-
-  const askForOldName = async (before: Profile, saved: Profile) => {
-    const name = changedName(before, saved);
-    if (name === undefined) return;
-    const found = await api.profile.name.texts.$post({ json: name });
-    if (found.kind === 'ok' && found.value.texts.length > 0) {
-      setOldName({ name, texts: found.value.texts });
-    }
-  };
+  const oldName = useOldName(setStart);
 
   return (
     <Screen title="Settings">
@@ -331,21 +324,12 @@ export function SettingsScreen() {
             typed={typed}
             onSaved={(saved) => {
               say(savedWords(section, saved));
-              if (section.id === 'names') void askForOldName(profile, saved);
+              if (section.id === 'names') void oldName.ask(profile, saved);
             }}
           />
         ))}
       </div>
-      {oldName && (
-        <NameDialog
-          {...oldName}
-          onClose={() => setOldName(undefined)}
-          onReplaced={(words, now) => {
-            setStart(now);
-            say(words);
-          }}
-        />
-      )}
+      {oldName.dialog}
       <ProfilePreview typed={typed} />
     </Screen>
   );

@@ -60,14 +60,20 @@ const inLanguages = <T>(textsOf: (language: OtherLanguage) => T) =>
     T
   >;
 
+/** What comes with the site, which is not stored. */
+const DEFAULTS = {
+  promises: DEFAULT_PROMISES,
+  replyTemplates: [...DEFAULT_REPLIES],
+  automation: { videoDetails: true, enquirySummary: false },
+};
+
 /** What a section is about in a profile, with what comes with the site where nothing is stored. */
 export const partOf = ({ fields }: SettingSection, profile: Profile): Partial<Profile> => ({
   ...pickFields(
     {
+      ...DEFAULTS,
       ...profile,
-      promises: profile.promises ?? DEFAULT_PROMISES,
-      replyTemplates: profile.replyTemplates ?? [...DEFAULT_REPLIES],
-      automation: { videoDetails: true, enquirySummary: false, ...profile.automation },
+      automation: { ...DEFAULTS.automation, ...profile.automation },
     },
     fields,
   ),
@@ -125,41 +131,20 @@ const clean = (field: FieldDefinition, value: unknown): unknown => {
     return filledAt(field, rows).map((at) => cleanRow(field, rows[at] ?? {}));
   }
   if (kind === 'switch') return value === true;
-  if (isNothing(value)) return undefined;
+  if (isNothing(value)) return value === false ? value : undefined;
   return kind === 'records' ? cleanRow(field, value as Row) : tidied({ value }).value;
 };
 
-/** What is left out of a profile, as it is what comes with the site. */
-const withoutDefaults = (part: Partial<Profile>): Partial<Profile> => {
-  const { automation, promises, replyTemplates, results } = part;
-  const { videoDetails, enquirySummary } = automation ?? {};
-  return {
-    ...part,
-    ...('automation' in part && {
-      automation:
-        videoDetails && !enquirySummary
-          ? undefined
-          : {
-              ...(!videoDetails && { videoDetails: false }),
-              ...(enquirySummary && { enquirySummary }),
-            },
-    }),
-    ...('promises' in part && {
-      promises: sameValues(promises, DEFAULT_PROMISES) ? undefined : (promises ?? {}),
-    }),
-    ...(sameValues(replyTemplates, DEFAULT_REPLIES) && { replyTemplates: undefined }),
-    // Without names there is nothing to agree to.
-    ...(results && {
-      results: results.map(({ consent, ...year }) => ({
-        ...year,
-        ...(year.names !== undefined && { consent }),
-      })),
-    }),
-  };
-};
-
-const isOptional = (name: string): boolean =>
-  name in Profile.shape && Profile.shape[name as keyof Profile].safeParse(undefined).success;
+/** Results without the consent of nobody: where there are no names there is nothing to agree to. */
+const withConsent = (part: Partial<Profile>): Partial<Profile> => ({
+  ...part,
+  ...(part.results && {
+    results: part.results.map(({ consent, ...year }) => ({
+      ...year,
+      ...(year.names !== undefined && { consent }),
+    })),
+  }),
+});
 
 /** The texts of a section in another language; those that are not written are `undefined`, which removes what is stored. */
 const textsIn = (definitions: RecordFields, texts: unknown): object =>
@@ -176,17 +161,25 @@ const textsIn = (definitions: RecordFields, texts: unknown): object =>
     }),
   );
 
+/** What is stored where nothing is written or chosen; of other fields nothing is. */
+const NONE: Partial<Profile> = {
+  notice: '',
+  openingHours: [],
+  promises: {},
+  automation: { videoDetails: false },
+};
+
 /** The fields of a section as they are stored, not checked yet. */
 const cleanPart = (section: SettingSection, typed: Partial<Profile>): Partial<Profile> => {
   const fields = fieldsOf(section);
   const own = mapped(fields, (field, name) => {
     const value = clean(field, valueAt(typed, name));
-    if (name === 'notice') return value ?? '';
-    return isNothing(value) && isOptional(name) ? undefined : value;
+    if (isNothing(value) && !field.isFixed) return valueAt(NONE, name);
+    return name in DEFAULTS && sameValues(value, valueAt(DEFAULTS, name)) ? undefined : value;
   });
   const translations = inLanguages((each) => textsIn(fields, typed.translations?.[each]));
   return {
-    ...withoutDefaults(own),
+    ...withConsent(own),
     ...(Object.keys(translations.hi).length > 0 && { translations }),
   };
 };

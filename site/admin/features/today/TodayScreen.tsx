@@ -30,10 +30,11 @@ const NOTES: Readonly<Record<string, string>> = {
 const isPdf = ({ type }: File): boolean => type === 'application/pdf';
 
 /**
- * What other apps and pages shared with this one. None of it is in the form before the teacher adds it, and all of it stays
- * on the device until it is saved or left out, so that neither a login nor a reload in between loses it.
+ * What other apps and pages shared with this one, in a box apart from the form of `work`. None of it is in the form before the
+ * teacher adds it, and all of it stays on the device until it is saved or left out, so that neither a login nor a reload in
+ * between loses it.
  */
-const useShared = () => {
+const useShared = ({ pdfs, setText }: ReturnType<typeof useWork>) => {
   const [shared, setShared] = useState<readonly Shared[]>([]);
   const [isAdded, setIsAdded] = useState(false);
   const [params] = useSearchParams();
@@ -46,69 +47,58 @@ const useShared = () => {
     );
   }, []);
 
-  const forget = async () => {
-    setShared([]);
-    for (const { id } of shared) await store.remove(id).catch(() => undefined);
-  };
-  return {
-    /** What waits for an answer; `undefined` when nothing does. */
-    waiting:
-      shared.length > 0 && !isAdded
-        ? {
-            ...toldApart(shared.flatMap(({ lines }) => lines)),
-            files: shared.flatMap(({ files }) => files),
-          }
-        : undefined,
-    note: shared.length > 0 ? undefined : NOTES[params.get('shared') ?? ''],
-    added: () => setIsAdded(true),
-    /** What was added is saved. */
-    saved: async () => {
-      if (isAdded) await forget();
-    },
-    leaveOut: forget,
-  };
-};
-
-/** What was shared with the app, apart from the form until the teacher has looked at it. */
-function SharedBox({
-  waiting: { usable, foreign, files },
-  onAdd,
-  onLeaveOut,
-}: {
-  waiting: NonNullable<ReturnType<typeof useShared>['waiting']>;
-  onAdd: () => void;
-  onLeaveOut: () => void;
-}) {
-  const pdfs = files.filter(isPdf).length;
+  const { usable, foreign } = toldApart(shared.flatMap(({ lines }) => lines));
+  const files = shared.flatMap((each) => each.files);
+  const [papers, pictures] = [files.filter(isPdf), files.filter((file) => !isPdf(file))];
   const counts = [
     [usable.length, 'link'],
-    [pdfs, 'PDF'],
-    [files.length - pdfs, 'picture'],
+    [papers.length, 'PDF'],
+    [pictures.length, 'picture'],
   ] as const;
   const what = counts.flatMap(([count, noun]) => (count === 0 ? [] : counted(count, noun)));
   const list = (texts: readonly string[]) => (
     <TextList texts={texts.map((text) => text.slice(0, 300))} />
   );
-  return (
-    <Panel title={`Shared with this app: ${formatList(what) || 'nothing to add'}`}>
-      {what.length > 0 && list([...usable, ...files.map(({ name }) => name)])}
-      {foreign.length > 0 && (
-        <>
-          <p>Not added, because it is no YouTube link:</p>
-          {list(foreign)}
-        </>
-      )}
-      <div className="row-actions">
-        {what.length > 0 && (
-          <Button kind="primary" onClick={onAdd}>
-            Add
-          </Button>
+  const add = () => {
+    setText((now) => {
+      const typed = now.split('\n').filter((line) => line.trim() !== '');
+      return [...typed, ...usable.filter((line) => !typed.includes(line))].join('\n');
+    });
+    pdfs.add(papers);
+    if (pictures.length > 0) pdfs.takePhotos(pictures);
+    setIsAdded(true);
+  };
+  const forget = async () => {
+    setShared([]);
+    for (const { id } of shared) await store.remove(id).catch(() => undefined);
+  };
+  return {
+    box: shared.length > 0 && !isAdded && (
+      <Panel title={`Shared with this app: ${formatList(what) || 'nothing to add'}`}>
+        {what.length > 0 && list([...usable, ...files.map(({ name }) => name)])}
+        {foreign.length > 0 && (
+          <>
+            <p>Not added, because it is no YouTube link:</p>
+            {list(foreign)}
+          </>
         )}
-        <Button onClick={onLeaveOut}>Leave out</Button>
-      </div>
-    </Panel>
-  );
-}
+        <div className="row-actions">
+          {what.length > 0 && (
+            <Button kind="primary" onClick={add}>
+              Add
+            </Button>
+          )}
+          <Button onClick={() => void forget()}>Leave out</Button>
+        </div>
+      </Panel>
+    ),
+    note: shared.length > 0 ? undefined : NOTES[params.get('shared') ?? ''],
+    /** What was added is saved. */
+    saved: async () => {
+      if (isAdded) await forget();
+    },
+  };
+};
 
 /** What was taught today, for one chapter: links, PDFs and photographed pages in one go. */
 function TodayForm({
@@ -123,31 +113,13 @@ function TodayForm({
 }) {
   const work = useWork('today', classRecord, chapter);
   const { pdfs, lines } = work;
-  const shared = useShared();
+  const shared = useShared(work);
   const say = useToast();
-  const addShared = () => {
-    if (!shared.waiting) return;
-    const { usable, files } = shared.waiting;
-    work.setText((now) => {
-      const typed = now.split('\n').filter((line) => line.trim() !== '');
-      return [...typed, ...usable.filter((line) => !typed.includes(line))].join('\n');
-    });
-    pdfs.add(files.filter(isPdf));
-    const pictures = files.filter((file) => !isPdf(file));
-    if (pictures.length > 0) pdfs.takePhotos(pictures);
-    shared.added();
-  };
   if (pdfs.photographing) return pdfs.photographing;
   return (
     <Screen title="Add today’s work">
       <Waiting />
-      {shared.waiting && (
-        <SharedBox
-          waiting={shared.waiting}
-          onAdd={addShared}
-          onLeaveOut={() => void shared.leaveOut()}
-        />
-      )}
+      {shared.box}
       <AddWork
         work={work}
         takes="both"

@@ -8,12 +8,11 @@ import { useAdmin, useSenderState } from '#client/admin.ts';
 import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { Alert, Button, TextField } from '#ui/fields/Controls.tsx';
 import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
-import { Row } from '#ui/screens/Screen.tsx';
+import { LinkButton, Row } from '#ui/screens/Screen.tsx';
 import { ShareLinks } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
 import { PDF_WARNINGS } from './inspect-pdf.ts';
 import type { SenderState, WaitingWork, WorkToKeep } from './sender.ts';
-import { Link } from 'react-router';
 import type { Chapter } from '#domain/course/class.ts';
 import { checkVideoLines } from '#domain/course/video-lines.ts';
 import { dropDraft, readDraft, typedHere, writeDraft } from '#ui/forms/draft-store.ts';
@@ -89,7 +88,7 @@ export function Waiting({
       <div role="status">
         {added && (
           <div className="panel today-added">
-            <h2>{publishing.step === 'live' ? 'Live' : 'Added, being published'}</h2>
+            <h2>{publishing.state === 'live' ? 'Live' : 'Added, being published'}</h2>
             <p>
               {added.what} in {added.placeName}
             </p>
@@ -111,8 +110,7 @@ export function Waiting({
           </Alert>
           {stopped === 'later' && (
             <p role="status">
-              {state.problem ?? 'The server does not answer.'} It goes on by itself when there is
-              internet and the admin is open.
+              {state.problem} It goes on by itself when there is internet and the admin is open.
             </p>
           )}
           {stopped === 'sign-in' && <p role="status">Your login has ended. Log in to go on.</p>}
@@ -193,9 +191,7 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   const [text, setText] = useTypedLinks(id);
   // What waits for this chapter counts as being there.
   const waiting = useSenderState().works.flatMap((work) =>
-    work.kind === 'videos' && isSamePlace(work.place, place)
-      ? work.videos.map(({ title, url }, index) => ({ id: `${work.id}-${index}`, title, url }))
-      : [],
+    work.kind === 'videos' && isSamePlace(work.place, place) ? work.videos : [],
   );
   const { title, videos } = chapter;
   const lines = useLinkLines(text, { title, videos: [...videos, ...waiting] });
@@ -297,11 +293,7 @@ export function AddWork({
         <div className="actions-note">
           <LinesNote lines={lines} fieldId={field} />
         </div>
-        {closeTo !== undefined && (
-          <Link className="button secondary" to={closeTo}>
-            Close
-          </Link>
-        )}
+        {closeTo !== undefined && <LinkButton to={closeTo}>Close</LinkButton>}
         <Button type="submit" kind="primary" disabled={busy || !work.ready}>
           {busy ? 'Saving...' : submit}
         </Button>

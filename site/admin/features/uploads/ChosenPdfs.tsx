@@ -14,23 +14,24 @@ import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '#ui/formulas/FormulaNote.tsx';
 import { deviceStore } from './device-store.ts';
-import { type Inspection, inspectPdf, PDF_WARNINGS } from './inspect-pdf.ts';
+import { type Inspection, inspectPdf, PDF_WARNINGS, UNCHECKED } from './inspect-pdf.ts';
 import { PictureInMemory } from './PictureInMemory.tsx';
 import type { Sender, WorkToKeep } from './sender.ts';
 
 /** What is typed about a file. */
-export interface FileTexts {
+interface FileTexts {
   title: string;
-  /** One of the five, or empty while none is chosen. */
+  /** One of the five. */
   type: string;
   /** `hi`, or empty for none. */
   language: string;
 }
 
 /** A chosen file. */
-export interface ChosenPdf extends FileTexts {
+interface ChosenPdf {
   key: string;
   file: File;
+  texts: FileTexts;
   /** What is missing. */
   problem?: { message: string; field?: string | undefined } | undefined;
   /** `undefined` while the file is being looked into. */
@@ -48,23 +49,15 @@ export const refusalOf = ({ type, name, size: bytes }: File): string | undefined
  * What a PDF is called whose name tells nothing: after the day, and another of that day after its place among them, `Work of 22
  * November 2026, part 2`. `taken` are the titles that are there already.
  */
-export const namedAfterDay = (
-  guess: Pick<FileTexts, 'title' | 'type'>,
-  day: string,
-  taken: readonly string[],
-): typeof guess => {
+export const namedAfterDay = (guess: string, day: string, taken: readonly string[]): string => {
   const title = `Work of ${longDate(day)}`;
-  const type = guess.type || 'notes';
   // That is what the file of photographed pages is called.
-  if (guess.title !== '' && guess.title !== title) return { ...guess, type };
+  if (guess !== '' && guess !== title) return guess;
   const nameOf = (part: number): string => (part === 1 ? title : `${title}, part ${part}`);
   let part = 1;
   while (taken.includes(nameOf(part))) part += 1;
-  return { title: nameOf(part), type };
+  return nameOf(part);
 };
-
-/** What is not looked into yet is before it is sent. */
-export const UNCHECKED: Inspection = { warnings: ['unchecked'] };
 
 const draftKey = ({ name, size }: File): string => `pdf:${name}:${size}`;
 
@@ -74,17 +67,13 @@ export const chosenPdf = (
   { materials }: Pick<Chapter, 'materials'>,
   taken: readonly string[],
 ): ChosenPdf => {
-  const guess = { title: guessTitle(file.name), type: guessType(file.name) ?? '' };
   const texts: FileTexts = {
-    ...namedAfterDay(guess, new Date().toISOString(), taken),
+    title: namedAfterDay(guessTitle(file.name), new Date().toISOString(), taken),
+    type: guessType(file.name) ?? 'notes',
     language: materials.at(-1)?.language ?? '',
   };
-  return {
-    key: crypto.randomUUID(),
-    file,
-    ...texts,
-    ...readDraft(draftKey(file), texts)?.values,
-  };
+  const draft = readDraft(draftKey(file), texts);
+  return { key: crypto.randomUUID(), file, texts: draft?.values ?? texts };
 };
 
 const loadPhotos = () => import('./photos/PhotoPages.tsx');
@@ -126,7 +115,7 @@ export const useChosenPdfs = (
     ];
     setFiles((now) =>
       added.reduce((all, file) => {
-        const taken = [...all, ...stored].map(({ title }) => title);
+        const taken = [...all.map(({ texts }) => texts), ...stored].map(({ title }) => title);
         return [...all, chosenPdf(file, chapter, taken)];
       }, now),
     );
@@ -163,26 +152,21 @@ export const useChosenPdfs = (
         </Suspense>
       </Screen>
     ),
-    edit: ({ file, title, type, language }: ChosenPdf, texts: Partial<FileTexts>) => {
-      change(file, texts);
-      writeDraft(draftKey(file), { values: { title, type, language, ...texts } });
+    edit: ({ file, texts }: ChosenPdf, typed: Partial<FileTexts>) => {
+      const values = { ...texts, ...typed };
+      change(file, { texts: values });
+      writeDraft(draftKey(file), { values });
     },
     /** Keeps those that can go for sending, and says whether it did: none of them when one lacks something. */
     keepAll: async (): Promise<boolean> => {
-      const checked = ready.map(({ title, type, ...one }) => ({
-        ...one,
-        texts: checkMaterialForm({ title, type }),
-      }));
-      for (const { file, texts } of checked) {
-        change(file, { problem: texts.kind === 'invalid' ? texts : undefined });
-      }
-      if (checked.some(({ texts }) => texts.kind !== 'ok')) return false;
+      const materials = ready.flatMap(({ file, texts, inspection = UNCHECKED }) => {
+        const checked = checkMaterialForm(texts);
+        change(file, { problem: checked.kind === 'invalid' ? checked : undefined });
+        return checked.kind === 'ok' ? { ...checked.value, file, inspection } : [];
+      });
+      if (materials.length < ready.length) return false;
       ready.forEach(remove);
-      for (const { file, language, inspection = UNCHECKED, texts } of checked) {
-        if (texts.kind !== 'ok') continue;
-        const material = { ...texts.value, file, language, inspection };
-        await sender?.keep({ kind: 'pdf', ...target, material });
-      }
+      for (const material of materials) await sender?.keep({ kind: 'pdf', ...target, material });
       return true;
     },
   };
@@ -193,7 +177,6 @@ type ChosenPdfsOfScreen = ReturnType<typeof useChosenPdfs>;
 
 const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL.fields;
 const optionsOf = ({ options = [] }: FieldDefinition) => options as readonly Option[];
-const TYPES = [{ value: '', label: 'Choose a type' }, ...optionsOf(TYPE)];
 
 /** The prefix of a row's field ids. */
 const formIdOf = (key: string): string => `upload-${key}`;
@@ -221,15 +204,15 @@ function ChosenRow({
   chosen: ChosenPdf;
   pdfs: ChosenPdfsOfScreen;
 }) {
-  const { key, file, problem, inspection, title } = chosen;
+  const { key, file, texts, problem, inspection } = chosen;
   const refused = refusalOf(file);
   const badFormulas = useFormulaMarks([
-    { name: 'title', label: TITLE.label, text: title, kind: 'text' },
+    { name: 'title', label: TITLE.label, text: texts.title, kind: 'text' },
   ]);
   const field = (name: keyof FileTexts) => ({
     id: `${formIdOf(key)}-${name}`,
     name,
-    value: chosen[name],
+    value: texts[name],
     onValue: (text: string) => edit(chosen, { [name]: text }),
     error: problem?.field === name ? problem.message : undefined,
     required: name !== 'language',
@@ -251,7 +234,7 @@ function ChosenRow({
       {refused === undefined ? (
         <div className="upload-fields">
           <TextField {...field('title')} label={TITLE.label} autoComplete="off" />
-          <Select {...field('type')} label={TYPE.label} options={TYPES} />
+          <Select {...field('type')} label={TYPE.label} options={optionsOf(TYPE)} />
           <Select {...field('language')} label={LANGUAGE.label} options={optionsOf(LANGUAGE)} />
         </div>
       ) : (

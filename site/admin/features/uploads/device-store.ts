@@ -1,11 +1,3 @@
-/** Records of one kind on this device, which a reload and a crash leave as they are. Files are kept as files. */
-export interface DeviceStore<T extends { id: string }> {
-  all: () => Promise<T[]>;
-  /** Rejects with `QuotaExceededError` when the device has no room; nothing is changed then. */
-  put: (item: T) => Promise<unknown>;
-  remove: (id: string) => Promise<unknown>;
-}
-
 const DATABASE = 'admin-today';
 const STORES = ['work', 'shared', 'pages'] as const;
 
@@ -44,15 +36,20 @@ const transact = async (
   }
 };
 
-/** The records of a kind in the browser's database: work that is not on the site yet, what other apps shared, photographed pages. */
-export const deviceStore = <T extends { id: string }>(
-  name: (typeof STORES)[number],
-): DeviceStore<T> => ({
+/**
+ * The records of a kind in the browser's database, which a reload and a crash leave as they are: work that is not on the
+ * site yet, what other apps shared, photographed pages. Files are kept as files.
+ */
+export const deviceStore = <T extends { id: string }>(name: (typeof STORES)[number]) => ({
   // Only `put` below writes there.
   all: async () => (await transact(name, 'readonly', (store) => store.getAll())) as T[],
-  put: (item) => transact(name, 'readwrite', (store) => store.put(item)),
-  remove: (id) => transact(name, 'readwrite', (store) => store.delete(id)),
+  /** Rejects with `QuotaExceededError` when the device has no room; nothing is changed then. */
+  put: (item: T) => transact(name, 'readwrite', (store) => store.put(item)),
+  remove: (id: string) => transact(name, 'readwrite', (store) => store.delete(id)),
 });
+
+/** Those records. */
+export type DeviceStore<T extends { id: string }> = ReturnType<typeof deviceStore<T>>;
 
 /** Deletes all of them from the browser. Rejects while another tab uses them. */
 export const deleteDeviceStores = (): Promise<unknown> =>

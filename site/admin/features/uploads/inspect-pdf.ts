@@ -103,22 +103,11 @@ const inspectDocument = async (
   };
 };
 
-/**
- * Checks a PDF before it is uploaded: pages, a picture of the first one, and possible problems for readers.
- * Never rejects: what cannot be found out is a warning.
- */
+/** Rejects when the engine does not come, is too slow, or the file cannot be read any more; the upload will tell which. */
 const inspect = async (file: Blob): Promise<Inspection> => {
-  let engine: PdfEngine;
-  let data: Uint8Array;
-  try {
-    engine = await loadEngine();
-    data = new Uint8Array(await file.arrayBuffer());
-  } catch {
-    // The engine did not come, or the file cannot be read any more; the upload will tell which.
-    return { warnings: ['unchecked'] };
-  }
+  const engine = await loadEngine();
   const task = engine.getDocument({
-    data,
+    data: new Uint8Array(await file.arrayBuffer()),
     ...engineHelpers(),
     // This device's own fonts say nothing about the readers'.
     useSystemFonts: false,
@@ -130,7 +119,7 @@ const inspect = async (file: Blob): Promise<Inspection> => {
   try {
     return await inspectDocument(engine, await task.promise);
   } catch (error) {
-    if (late.aborted) return { warnings: ['unchecked'] };
+    late.throwIfAborted();
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     return { warnings: [isLocked ? 'locked' : 'broken'] };
   } finally {
@@ -140,8 +129,16 @@ const inspect = async (file: Blob): Promise<Inspection> => {
 
 const oneByOne = pLimit(1);
 
-/** Checks one PDF after the other: all use one worker, and the engine refuses a document while it still closes the one before. */
-export const inspectPdf = (file: Blob): Promise<Inspection> => oneByOne(() => inspect(file));
+/** What is not looked into yet is before it is sent. */
+export const UNCHECKED: Inspection = { warnings: ['unchecked'] };
+
+/**
+ * Checks a PDF before it is uploaded: pages, a picture of the first one, and possible problems for readers.
+ * Never rejects: what cannot be found out is a warning. One after the other: all use one worker, and the engine refuses a
+ * document while it still closes the one before.
+ */
+export const inspectPdf = (file: Blob): Promise<Inspection> =>
+  oneByOne(() => inspect(file)).catch(() => UNCHECKED);
 
 /** Makes the picture of a stored PDF's first page on this device, and stores it. */
 export const makeCover = async (

@@ -1,6 +1,5 @@
 import shareWorker from './share-worker.ts?worker&url';
-import type { MaterialType } from '#domain/course/material-types.ts';
-import type { VideoFields } from '#domain/course/lesson.ts';
+import type { MaterialEdit, VideoFields } from '#domain/course/lesson.ts';
 import {
   type Answer,
   type Api,
@@ -19,12 +18,8 @@ import { sendFile } from '#client/send-file.ts';
 import { deviceStore, type DeviceStore } from './device-store.ts';
 
 /** A PDF with everything that its record needs. */
-interface MaterialToUpload {
-  file: Pick<File, 'name' | 'size'> & Blob;
-  title: string;
-  type: MaterialType;
-  /** `hi`, or empty for none. */
-  language: string;
+interface MaterialToUpload extends MaterialEdit {
+  file: File;
   inspection: Inspection;
   /** The id of the material whose file it becomes; missing for a new one. */
   replaces?: string | undefined;
@@ -98,6 +93,9 @@ const failedUpload = <A extends { message: string }>(answer: A): A => ({
   message: uploadFailed(answer.message),
 });
 
+const inMemory = async (file: Blob, name = ''): Promise<File> =>
+  new File([await file.arrayBuffer()], name, { type: file.type });
+
 /**
  * The same work with its file and picture in memory. Firefox (153 ESR, tried) never ends the reading of a file of its
  * database that was put there a second time after the connections were closed: a PDF then stays at 0 percent, or at
@@ -109,10 +107,8 @@ const withFilesRead = async (work: WaitingWork): Promise<WaitingWork> => {
   const { cover } = inspection;
   const material = {
     ...work.material,
-    file: new File([await file.arrayBuffer()], file.name, { type: file.type }),
-    inspection: cover
-      ? { ...inspection, cover: new Blob([await cover.arrayBuffer()], { type: cover.type }) }
-      : inspection,
+    file: await inMemory(file, file.name),
+    inspection: { ...inspection, ...(cover && { cover: await inMemory(cover) }) },
   };
   return { ...work, material };
 };
@@ -266,7 +262,7 @@ export const createSender = ({
     }
     ended = new AbortController();
     const { signal } = ended;
-    set({ sending: { id, percent: 0 }, problem: undefined });
+    set({ sending: { id, percent: 0 } });
     const api = mayAsk ? asking : quiet;
     const answer =
       work.kind === 'pdf' ? await sendPdf(work, api, signal) : await sendVideos(work, api);

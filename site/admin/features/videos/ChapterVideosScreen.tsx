@@ -20,7 +20,7 @@ import {
   useCloseForm,
   useListForm,
 } from '#ui/screens/ListScreen.tsx';
-import { type Added, Row, Screen } from '#ui/screens/Screen.tsx';
+import { type Added, LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
 import {
@@ -30,10 +30,9 @@ import {
   type VideoFields,
   type VideoPicture,
 } from '#domain/course/lesson.ts';
-import { formOf } from '#domain/text/record-fields.ts';
 import { playerUrl } from '#domain/course/youtube-player.ts';
 import { picturePath } from '#domain/files/picture.ts';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { chapterHeading } from '#domain/course/addresses.ts';
 import { isIn } from '#domain/search/fold-text.ts';
 
@@ -105,15 +104,15 @@ function VideoFacade({
   );
 }
 
-const valuesOf = (video: Omit<Video, 'id'>): VideoFields => formOf(VIDEO.fields, video);
-
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 function VideoForm({ video }: { video: Video | undefined }) {
   const { chapter, key, calls, param } = useChapter();
+  // The next video is most often in the language of the one before.
+  const { language } = chapter.videos.at(-1) ?? {};
+  const initial: VideoFields = video ?? { title: '', url: '', language };
   const form = useEditForm({
     draftKey: `video:${key}:${video?.id ?? 'new'}`,
-    // The next video is most often in the language of the one before.
-    initial: valuesOf(video ?? { title: '', url: '', language: chapter.videos.at(-1)?.language }),
+    initial,
     ver: video && chapter.ver,
     fields: VIDEO.fields,
     noun: 'Video',
@@ -127,10 +126,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
           })
         : videos.$post({ param, json: fields });
     },
-    stored: ({ videos }) => {
-      const saved = videos.find(({ id }) => id === video?.id);
-      return saved && valuesOf(saved);
-    },
+    stored: ({ videos }) => videos.find(({ id }) => id === video?.id),
   });
   const { url, title, picture } = form.values;
   const id = youtubeId(url);
@@ -334,16 +330,15 @@ export function AllVideosScreen() {
               meta={[
                 classRecord.title,
                 plainFormulas(chapterHeading(chapter)),
-                ...(video.language ? [LANGUAGE_WORDS[video.language]] : []),
-              ].join(', ')}
+                video.language && LANGUAGE_WORDS[video.language],
+              ]}
               actions={
-                <Link
-                  className="button secondary"
+                <LinkButton
                   to={videosAdminPath(classRecord.id, chapter.id)}
                   aria-label={`Manage ${title}`}
                 >
                   Manage
-                </Link>
+                </LinkButton>
               }
             >
               {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}

@@ -9,7 +9,6 @@ import type { Api, Value } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Chapter } from '#domain/course/class.ts';
 import {
   checkVideoLines,
   type KnownVideo,
@@ -219,7 +218,7 @@ const summaryOf = (lines: readonly VideoLine[]): string => {
 };
 
 /** What each line of pasted links will become, with the titles and pictures that YouTube has told by now. */
-export const useLinkLines = (text: string, chapter: Pick<Chapter, 'title' | 'videos'>) => {
+export const useLinkLines = (text: string, chapter: Parameters<typeof parseVideoLines>[1]) => {
   const ids = parseVideoLines(text, chapter).flatMap((line) =>
     line.kind === 'ready' ? [line.youtube] : [],
   );
@@ -262,8 +261,8 @@ export function LineChecks({
   const [opened, setOpened] = useState('');
   if (lines.length === 0) return null;
   const hasTitles = lines.some((line) => line.kind === 'ready' && line.named === 'youtube');
-  const listed = lines.find((line) => 'playlist' in line);
-  const playlist = listed && 'playlist' in listed ? listed.playlist : undefined;
+  const [listed] = lines.flatMap((line) => ('playlist' in line && line.playlist ? [line] : []));
+  const playlist = listed?.playlist;
   return (
     <>
       <ol className="line-checks">

@@ -10,7 +10,7 @@ import { dropDraft, readDraft, typedHere, writeDraft } from './draft-store.ts';
 import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
 import { useCloseForm } from '../screens/ListScreen.tsx';
-import { type FormulaText, formulaTexts } from '#domain/text/record-fields.ts';
+import { formOf, type FormulaText, formulaTexts } from '#domain/text/record-fields.ts';
 import { type At, type Path, sameValues, valueAt, withValueAt } from '#domain/text/record-path.ts';
 
 /** A record as a form sees it. */
@@ -37,7 +37,7 @@ export const formWords = (noun: string, isNew: boolean) => {
 interface EditFormSpec<V extends object, T, S, C> {
   /** Names the draft on this device: `chapter:10:3`. */
   draftKey: string;
-  /** What the form starts with; read once. */
+  /** What the form starts with, such as a record, of which it holds its fields; read once. */
   initial: V;
   /** The version that `initial` was read at; left out for a new record. */
   ver?: string | undefined;
@@ -55,7 +55,7 @@ interface EditFormSpec<V extends object, T, S, C> {
   confirm?: (values: V) => Promise<boolean>;
   /** `current` is the record of that version, where a conflict has told it: the screen's own copy may be older. */
   save: (value: T, ver: string, current: C | undefined) => Promise<Answer<S, C>>;
-  /** What the form holds of the record that is stored by now; `undefined` when its part of it no longer exists. */
+  /** What the form is about of the record that is stored by now; `undefined` when that no longer exists. */
   stored?: (current: C) => V | undefined;
   /**
    * What the record is called in the heading and buttons of the form, the message after a save and the sentence above a
@@ -96,7 +96,9 @@ export type EditFormState = Omit<
  * a failed save keeps them, a stale save shows both versions, leaving warns, and a double click saves once.
  */
 export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, S, C>) => {
-  const { draftKey, initial, fields, noun, isNew = spec.ver === undefined } = spec;
+  const { draftKey, fields, noun, isNew = spec.ver === undefined } = spec;
+  const valuesOf = (record: V) => formOf(fields, record) as V;
+  const initial = valuesOf(spec.initial);
   const words = noun === undefined ? undefined : formWords(noun, isNew);
   const { failed = words?.failed, what = words?.what } = spec;
   const id = useId();
@@ -181,11 +183,12 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
       return;
     }
     const current = result.kind === 'refused' ? result.current : undefined;
-    const stored = current && spec.stored?.(current);
-    if (!stored) {
+    const record = current && spec.stored?.(current);
+    if (!record) {
       setProblem(problemOf(failed, result));
       return;
     }
+    const stored = valuesOf(record);
     const now = { values: stored, ver: (current as { ver?: string }).ver ?? '', current };
     // Something beside this form changed, such as another video of the chapter, or this very text is saved already,
     // such as before a reload of the page: nothing to choose.

@@ -9,7 +9,7 @@ import {
   reencode,
   usePages,
 } from './page-picture.ts';
-import { type Corners, isConvex, type Point, wholePicture } from './page-corners.ts';
+import { type Corners, isConvex, type Point, wholePicture, within } from './page-corners.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -44,14 +44,10 @@ function CornerEditor({
   const { width, height } = page.sourceSize;
   const [corners, setCorners] = useState(page.corners);
 
-  const within = ({ x, y }: Point): Point => ({
-    x: Math.min(Math.max(x, 0), width),
-    y: Math.min(Math.max(y, 0), height),
-  });
   const move = (index: number, to: Point) =>
     setCorners((last) => {
       const next: [Point, Point, Point, Point] = [...last];
-      next[index] = within(to);
+      next[index] = within(page.sourceSize, to);
       // Corners that crossed would turn the page inside out.
       return isConvex(next) ? next : last;
     });

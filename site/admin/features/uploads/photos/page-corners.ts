@@ -21,6 +21,15 @@ const NEAR_A4 = 0.15;
 /** 200 dots an inch on A4: small print stays sharp, and a page has 3.9 megapixels. */
 const LONGEST = 2_339;
 
+/** A place in a picture of that size, or the nearest one. */
+export const within = (
+  { width, height }: Pick<Pixels, 'width' | 'height'>,
+  { x, y }: Point,
+): Point => ({
+  x: Math.min(Math.max(x, 0), width),
+  y: Math.min(Math.max(y, 0), height),
+});
+
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** What leads to a place from another. */

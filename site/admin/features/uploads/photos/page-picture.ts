@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
-import { useState, useEffect, useEffectEvent, useRef } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { deviceStore } from '../device-store.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { encodePicture, isHeic, withCanvas, withPicture } from '#ui/pictures/prepare-image.ts';
-import { type Corners, findPage, pageSize, straightenRows } from './page-corners.ts';
+import { type Corners, findPage, pageSize, straightenRows, within } from './page-corners.ts';
 
 /** The longest side of a photo that is worked with. A page of it keeps 200 dots an inch or little less. */
 const LONGEST = 2_400;
@@ -142,10 +142,9 @@ const readPage = async (file: File, order: number): Promise<PagePicture> => {
   const { width, height } = picture;
   const source = await encode(picture, SOURCE_QUALITY);
   const small = await decode(source, LOOKED_AT);
-  const [a, b, c, d] = findPage(small).map(({ x, y }) => ({
-    x: Math.min(Math.max((x * width) / small.width, 0), width),
-    y: Math.min(Math.max((y * height) / small.height, 0), height),
-  }));
+  const [a, b, c, d] = findPage(small).map(({ x, y }) =>
+    within(picture, { x: (x * width) / small.width, y: (y * height) / small.height }),
+  );
   return remakePage({
     id: crypto.randomUUID(),
     from: nameOfPhoto(file),
@@ -176,7 +175,6 @@ export const usePages = (files: readonly File[]) => {
   const [problem, setProblem] = useState<string>();
   // Each piece of work takes the memory of a whole picture.
   const [oneByOne] = useState(() => pLimit(1));
-  const known = useRef(new Set<string>());
 
   const enqueue = (work: () => Promise<void>, failed = FAILED) => {
     setWorking((count) => count + 1);
@@ -194,13 +192,12 @@ export const usePages = (files: readonly File[]) => {
     setPages((last) => last.map((one) => (one.id === page.id ? page : one)));
   };
 
-  const add = (added: readonly File[]) => {
+  const add = (added: readonly File[], before = pages) => {
     for (const file of added) {
+      if (before.some(({ from }) => from === nameOfPhoto(file))) continue;
       enqueue(
         async () => {
-          if (known.current.has(nameOfPhoto(file))) return;
           const page = await readPage(file, Date.now());
-          known.current.add(page.from);
           keep(page);
           setPages((last) => [...last, page]);
         },
@@ -213,10 +210,9 @@ export const usePages = (files: readonly File[]) => {
   const begin = useEffectEvent(() => {
     enqueue(async () => {
       const kept = await store.all().catch((): PagePicture[] => []);
-      known.current = new Set(kept.map(({ from }) => from));
       setPages(inOrder(kept));
+      add(files, kept);
     });
-    add(files);
   });
   useEffect(() => {
     begin();
@@ -242,7 +238,6 @@ export const usePages = (files: readonly File[]) => {
       setPages(inOrder);
     },
     remove: (page: PagePicture) => {
-      known.current.delete(page.from);
       store.remove(page.id).catch(() => undefined);
       setPages((last) => last.filter((one) => one.id !== page.id));
     },
