@@ -140,8 +140,8 @@ export const formulaTexts = (fields: RecordFields, values: object): FormulaText[
   placedFields(fields, values).flatMap(({ path, field: { formulas: kind }, own }) => {
     if (kind === undefined) return [];
     return [path, ...(own ? OTHER_LANGUAGES.map(own) : [])].flatMap((name) => {
-      const text = valueAt(values, name);
-      return typeof text === 'string' ? [{ name, kind, text, label: labelAt(fields, name) }] : [];
+      const texts = [valueAt(values, name)].flat().filter((text) => typeof text === 'string');
+      return texts.map((text) => ({ name, kind, text, label: labelAt(fields, name) }));
     });
   });
 
