@@ -98,7 +98,7 @@ const singular = (word: string): string =>
 /** What the forms of a long English word share: `trigonometry` -> `trigonomet`, as in `trigonometric`. */
 const stem = (word: string): string => (word.length > 7 ? word.slice(0, -2) : word);
 
-/** A folded word with what comparing asks of it, worked out once. */
+/** A folded word with what comparing asks of it. */
 interface KnownWord {
   word: string;
   singular: string;
@@ -106,12 +106,14 @@ interface KnownWord {
   meanings: readonly string[];
 }
 
-/** Makes a folded word ready for `wordMatch`. */
-const knownWord = (word: string): KnownWord => ({
-  word,
-  singular: singular(word),
-  meanings: meaningsOf(word),
-});
+// Worked out once: lists have few different words.
+const KNOWN = new Map<string, KnownWord>();
+
+const knownWord = (word: string): KnownWord => {
+  const known = KNOWN.get(word) ?? { word, singular: singular(word), meanings: meaningsOf(word) };
+  KNOWN.set(word, known);
+  return known;
+};
 
 const isFormOf = (word: string, meaning: string): boolean =>
   singular(word) === meaning || (meaning.length > 4 && word.startsWith(stem(meaning)));
@@ -125,8 +127,8 @@ const sameThing = (wanted: KnownWord, { word, meanings }: KnownWord): boolean =>
   meanings.some((meaning) => isFormOf(wanted.word, meaning) || wanted.meanings.includes(meaning));
 
 /** Compares a word of a query with a word of a text; `undefined` when they have nothing in common. */
-const wordMatch = (wanted: KnownWord, known: KnownWord): Nearness | undefined => {
-  const { word } = known;
+const wordMatch = (wanted: KnownWord, word: string): Nearness | undefined => {
+  const known = knownWord(word);
   if (wanted.singular === known.singular) return 1;
   if (begins(word, wanted.word)) return 1;
   if (sameThing(wanted, known)) return 2;
@@ -195,37 +197,27 @@ export const searchEntries = <Item>(
 type NearnessOf = (entry: SearchEntry<unknown>) => Nearness | undefined;
 
 /** Compares entries with words: how near each is to having all of them, the worst of their best matches. */
-const createMatcher = () => {
-  const known = new Map<string, KnownWord>();
-  const knownAs = (word: string): KnownWord => {
-    const made = known.get(word) ?? knownWord(word);
-    known.set(word, made);
-    return made;
-  };
-  return (wanted: readonly string[]): NearnessOf => {
-    const words = wanted.map((word) => ({
-      meant: knownWord(word),
-      // Lists have few different words.
-      compared: new Map<string, Nearness | undefined>(),
-    }));
-    return (entry) => {
-      let worst: Nearness = 1;
-      for (const { meant, compared } of words) {
-        let best: Nearness | undefined;
-        for (const word of entry.words) {
-          if (!compared.has(word)) compared.set(word, wordMatch(meant, knownAs(word)));
-          const match = compared.get(word);
-          if (match !== undefined && (best === undefined || match < best)) best = match;
-          if (best === 1) break;
-        }
-        if (best === undefined) return undefined;
-        if (best > worst) worst = best;
+const nearnessTo = (wanted: readonly string[]): NearnessOf => {
+  const words = wanted.map((word) => ({
+    meant: knownWord(word),
+    compared: new Map<string, Nearness | undefined>(),
+  }));
+  return (entry) => {
+    let worst: Nearness = 1;
+    for (const { meant, compared } of words) {
+      let best: Nearness | undefined;
+      for (const word of entry.words) {
+        if (!compared.has(word)) compared.set(word, wordMatch(meant, word));
+        const match = compared.get(word);
+        if (match !== undefined && (best === undefined || match < best)) best = match;
+        if (best === 1) break;
       }
-      return worst;
-    };
+      if (best === undefined) return undefined;
+      if (best > worst) worst = best;
+    }
+    return worst;
   };
 };
-type Matcher = ReturnType<typeof createMatcher>;
 
 /** Words that say nothing about what is looked for, in the languages that students type. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
@@ -246,26 +238,18 @@ export interface Found<Item> {
 }
 
 /** How near entries are to the words of a query. */
-const queryNearness = (
-  matcher: Matcher,
-  words: readonly string[],
-  isFormula: boolean,
-): NearnessOf => {
+const queryNearness = (words: readonly string[], isFormula: boolean): NearnessOf => {
   const phrase = joinedWords(words);
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
   // The parts of a formula, such as a, b and 2, mean nothing apart from each other.
   const onlyTogether = telling.length === 0 || (isFormula && words.length > 1);
-  const apart = onlyTogether ? () => undefined : matcher(telling);
+  const apart = onlyTogether ? () => undefined : nearnessTo(telling);
   return (entry) => (phrase !== '' && holdsPhrase(entry, phrase) ? 1 : apart(entry));
 };
 
 /** Which topic of a formula an entry is about, with all words of `beside` in it: 0 for the nearest one, -1 for none. */
-const topicPlace = (
-  matcher: Matcher,
-  topics: FormulaTopics['topics'],
-  beside: readonly string[],
-) => {
-  const nearness = topics.map((words) => matcher([...words, ...beside]));
+const topicPlace = (topics: FormulaTopics['topics'], beside: readonly string[]) => {
+  const nearness = topics.map((words) => nearnessTo([...words, ...beside]));
   return (entry: SearchEntry<unknown>): number =>
     nearness.findIndex((near) => (near(entry) ?? TYPO) < TYPO);
 };
@@ -282,7 +266,6 @@ const wordsBeside = (rest: string): string[] =>
  */
 export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
   type Entry = SearchEntry<Item>;
-  const matcher = createMatcher();
   const itemsOf = (found: readonly Entry[]): Item[] => found.map(({ item }) => item);
 
   return (query: string, mayShow: (item: Item) => boolean): Found<Item> => {
@@ -291,7 +274,7 @@ export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
     if (wanted === '') return { exact: itemsOf(shown), loose: [] };
     const words = foldedWords(query);
     const formula = formulaTopics(query);
-    const nearness = queryNearness(matcher, words, formula !== undefined);
+    const nearness = queryNearness(words, formula !== undefined);
     const typed = words.join('');
     const isShort = typed.length > 0 && typed.length <= WHOLE_WORD_LETTERS;
 
@@ -314,10 +297,10 @@ export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
     if (formula !== undefined && found < ENOUGH) {
       const beside = wordsBeside(formula.rest);
       const rest = [...begun, ...others];
-      let topicOf = topicPlace(matcher, formula.topics, beside);
+      let topicOf = topicPlace(formula.topics, beside);
       // `√2 worksheet` finds lessons on roots where there is no such worksheet.
       if (found === 0 && beside.length > 0 && !rest.some((entry) => topicOf(entry) >= 0))
-        topicOf = topicPlace(matcher, formula.topics, []);
+        topicOf = topicPlace(formula.topics, []);
       related = rest
         .map((entry) => ({ entry, topic: topicOf(entry) }))
         .filter(({ topic }) => topic >= 0)
