@@ -15,7 +15,7 @@ import type { Profile } from '../profile/profile.ts';
 import { type SiteContent, canonicalJson, isSameData } from './snapshot.ts';
 import { readPlace, type RecordChange } from './places.ts';
 import { isIsoDay, longDate } from '../text/calendar.ts';
-import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
+import { LANGUAGE_WORDS, LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';
 
 /** One difference between two versions, in the teacher's words. */
@@ -134,29 +134,30 @@ const valueChanges = (
   return [textChange(where, label, way(before as never), way(after as never))];
 };
 
+type Values = Readonly<Record<string, unknown>>;
 type Side = { translations?: Translations<object> | undefined } | undefined;
-type Sides = readonly [before: Side, after: Side];
 
 /** What differs in the fields of a record, translations included. */
-export const fieldChanges = (where: string, fields: RecordFields, sides: Sides): Change[] => {
-  const changes = (of: readonly (object | undefined)[], suffix = '') =>
-    Object.entries(fields).flatMap(([key, field]) => {
-      const [before, after] = of.map(
-        (side) => (side as Record<string, unknown> | undefined)?.[key],
-      );
-      const label = `${saidName(field)}${suffix}`;
-      return valueChanges(where, label, [before, after], saidValue(field));
-    });
-  return [
-    ...changes(sides),
-    ...OTHER_LANGUAGES.flatMap((language) =>
-      changes(
-        sides.map((side) => side?.translations?.[language]),
-        ` in ${LANGUAGE_WORDS[language]}`,
+export const fieldChanges = (
+  where: string,
+  fields: RecordFields,
+  sides: readonly [before: Side, after: Side],
+): Change[] =>
+  LANGUAGES.flatMap((language) => {
+    const isEnglish = language === 'en';
+    const suffix = isEnglish ? '' : ` in ${LANGUAGE_WORDS[language]}`;
+    const [before, after] = sides.map(
+      (side) => (isEnglish ? side : side?.translations?.[language]) as Values | undefined,
+    );
+    return Object.entries(fields).flatMap(([key, field]) =>
+      valueChanges(
+        where,
+        `${saidName(field)}${suffix}`,
+        [before?.[key], after?.[key]],
+        saidValue(field),
       ),
-    ),
-  ];
-};
+    );
+  });
 
 /** The most names in one line. */
 const NAMES_KEPT = 6;
@@ -166,23 +167,6 @@ const LINES_KEPT = 40;
 interface Item {
   id: string | number;
 }
-
-/** Compares two lists by the ids of their items; `kept` are those of both, as they were and as they are. */
-const listChanges = (before: readonly Item[], after: readonly Item[]) => {
-  const old = new Map(before.map((item) => [item.id, item]));
-  const ids = new Set(after.map(({ id }) => id));
-  const kept = after.flatMap((item) => {
-    const was = old.get(item.id);
-    return was ? [[was, item] as const] : [];
-  });
-  const stayed = before.filter(({ id }) => ids.has(id));
-  return {
-    added: after.filter(({ id }) => !old.has(id)),
-    removed: before.filter(({ id }) => !ids.has(id)),
-    kept,
-    reordered: kept.some(([, { id }], index) => stayed[index]?.id !== id),
-  };
-};
 
 /** `from ₹1,500 a month, in two parts` */
 const feeWords = (fee: Fee | undefined): string => {
@@ -257,14 +241,20 @@ const recordChanges = (kind: Kind, where: string, was: object, is: object): Chan
   ),
 ];
 
-/** What differs between two lists of records. */
+/** What differs between two lists of records, by their ids. */
 const itemChanges = (
   kind: Kind,
   where: string,
   before: readonly Item[],
   after: readonly Item[],
 ): Change[] => {
-  const { added, removed, kept, reordered } = listChanges(before, after);
+  const old = new Map(before.map((item) => [item.id, item]));
+  const ids = new Set(after.map(({ id }) => id));
+  const kept = after.flatMap((item) => {
+    const was = old.get(item.id);
+    return was ? [[was, item] as const] : [];
+  });
+  const stayed = before.filter(({ id }) => ids.has(id));
   const { nouns, title, inside } = KINDS[kind];
   const nameOf = (item: Item) => title(item as never);
   const own = OWN_NAMES[kind];
@@ -278,14 +268,22 @@ const itemChanges = (
     return items.length === 0 ? [] : [change(listLine(kind, items.map(nameOf), what), items)];
   };
   return [
-    ...came(added, 'added', 'back'),
-    ...came(removed, 'removed', 'lost'),
+    ...came(
+      after.filter(({ id }) => !old.has(id)),
+      'added',
+      'back',
+    ),
+    ...came(
+      before.filter(({ id }) => !ids.has(id)),
+      'removed',
+      'lost',
+    ),
     ...kept.flatMap(([was, is]) => {
       const at = inside?.(is as never, where) ?? `${where}: ${nouns[0]} ${quoted(nameOf(was))}`;
       return recordChanges(kind, at, was, is);
     }),
     // Posts are in the order of their days.
-    ...(reordered && kind !== 'post'
+    ...(kind !== 'post' && kept.some(([, { id }], at) => stayed[at]?.id !== id)
       ? [{ where, words: where === '' ? 'Classes reordered' : `${nouns[1]} reordered` }]
       : []),
   ];
@@ -335,19 +333,19 @@ export const restoreEffect = (present: SiteContent, target: SiteContent): Restor
 /** What differs at one place. */
 const changesAt = ({ place, before, after }: RecordChange): Change[] => {
   const { kind, id, chapterId } = readPlace(place);
-  const items = (own: Item['id']): [Item[], Item[]] => {
-    const [was = [], is = []] = [before, after].map((side) => (side ? [{ ...side, id: own }] : []));
-    return [was, is];
-  };
   if (kind === 'profile')
     return fieldChanges('Settings', SAID.profile, [before as Profile, after as Profile]);
-  if (kind === 'class' || kind === 'post') return itemChanges(kind, '', ...items(id));
-  if (kind === 'chapter') return itemChanges(kind, classLabel(id), ...items(chapterId));
-  const [was = [], is = []] = [before, after].map((ids = []) =>
-    (ids as number[]).map((one) => ({ id: one })),
+  const itemsOf = (side: unknown): Item[] => {
+    if (kind === 'order') return ((side ?? []) as number[]).map((own) => ({ id: own }));
+    return side ? [{ ...side, id: kind === 'chapter' ? chapterId : id }] : [];
+  };
+  const isOfClass = kind === 'chapter' || kind === 'order';
+  return itemChanges(
+    kind === 'class' || kind === 'post' ? kind : 'chapter',
+    isOfClass ? classLabel(id) : '',
+    itemsOf(before),
+    itemsOf(after),
   );
-  const words = 'chapters reordered';
-  return listChanges(was, is).reordered ? [{ where: classLabel(id), words }] : [];
 };
 
 /** The changes that say what an edit did: the order of chapters and the chapters that came or went with others. */
