@@ -38,8 +38,8 @@ export const fileTermsOf = (key: string): FileTerms | undefined => {
     : { contentType, maxBytes: LIMITS.blogImageBytes };
 };
 
-const hasDuplicate = (values: readonly (string | number)[]): boolean =>
-  new Set(values).size < values.length;
+const hasTwice = (records: readonly { id: string | number }[]): boolean =>
+  new Set(records.map(({ id }) => id)).size < records.length;
 
 /**
  * What is wrong with content from outside beyond its shape, in plain words: what no form of the product
@@ -56,18 +56,15 @@ export const contentProblems = ({
     if (wrong) problems.push(text);
   };
   say(
-    hasDuplicate(classOrder) ||
+    new Set(classOrder).size < classOrder.length ||
       classOrder.length !== Object.keys(classes).length ||
       classOrder.some((id) => classes[id]?.id !== id),
     'The list of classes does not match the classes',
   );
   for (const { id, title, chapters, batches = [] } of Object.values(classes)) {
     say(!CLASS_ID.test(id) || RESERVED_CLASS_IDS.has(id), `The class ID “${id}” cannot be used`);
-    say(
-      hasDuplicate(chapters.map((chapter) => chapter.id)),
-      `${title} uses the same chapter number twice`,
-    );
-    say(hasDuplicate(batches.map((batch) => batch.id)), `${title} has two batches with one ID`);
+    say(hasTwice(chapters), `${title} uses the same chapter number twice`);
+    say(hasTwice(batches), `${title} has two batches with one ID`);
     say(
       chapters.some(({ formerSlugs = [] }) => !formerSlugs.every(isSlug)),
       `${title} has a chapter with an invalid old link`,
@@ -82,12 +79,12 @@ export const contentProblems = ({
         materials.some(({ s3Key }) => !isPublicKey(s3Key)),
         `${title} has a study material with an invalid file name`,
       );
-      const ids = [...videos, ...materials].map((item) => item.id);
-      say(hasDuplicate(ids), `${title} has two videos or materials with one ID`);
+      say(hasTwice([...videos, ...materials]), `${title} has two videos or materials with one ID`);
     }
   }
-  say(hasDuplicate(blogPosts.map(({ id }) => id)), 'Two blog posts have one ID');
-  say(hasDuplicate(blogPosts.map(({ slug }) => slug)), 'Two blog posts have one slug');
+  say(hasTwice(blogPosts), 'Two blog posts have one ID');
+  const slugs = new Set(blogPosts.map(({ slug }) => slug));
+  say(slugs.size < blogPosts.length, 'Two blog posts have one slug');
   for (const { id, slug, title, publishDate, image } of blogPosts) {
     say(!/^[\w-]{1,100}$/.test(id) || !isSlug(slug), `The blog post “${title}” has no valid slug`);
     say(!isIsoDate(publishDate), `The blog post “${title}” has no publish date`);
@@ -96,7 +93,6 @@ export const contentProblems = ({
       `The picture of the blog post “${title}” has an invalid file name`,
     );
   }
-  const slugs = new Set(blogPosts.map(({ slug }) => slug));
   say(
     Object.entries(formerSlugs).some(
       ([former, present]) => !isSlug(former) || slugs.has(former) || !slugs.has(present),
