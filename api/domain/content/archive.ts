@@ -8,14 +8,14 @@ import { isSlug } from '../text/slug.ts';
 import type { SiteContent } from './snapshot.ts';
 import { youtubeId } from '../course/youtube.ts';
 
-const TYPES: Readonly<Record<string, FileType>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-};
+const TYPES: ReadonlyMap<string, FileType> = new Map([
+  ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['gif', 'image/gif'],
+]);
 
 /** What a stored file must be, and how large it may be (bytes). */
 export interface FileTerms {
@@ -25,17 +25,12 @@ export interface FileTerms {
 
 /** What a file under a key must be: `covers/10_ch1_a.webp` a WebP picture of at most 400 KB. */
 export const fileTermsOf = (key: string): FileTerms | undefined => {
-  const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
-  const contentType = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
-  if (contentType === undefined) return undefined;
-  if (key.startsWith('materials/')) {
-    const isPdf = contentType === 'application/pdf';
-    return isPdf ? { contentType, maxBytes: LIMITS.pdfBytes } : undefined;
-  }
-  if (contentType === 'application/pdf') return undefined;
-  return key.startsWith('covers/')
-    ? { contentType, maxBytes: LIMITS.coverBytes }
-    : { contentType, maxBytes: LIMITS.blogImageBytes };
+  const contentType = TYPES.get(key.slice(key.lastIndexOf('.') + 1).toLowerCase());
+  const isPdf = contentType === 'application/pdf';
+  if (contentType === undefined || isPdf !== key.startsWith('materials/')) return undefined;
+  if (isPdf) return { contentType, maxBytes: LIMITS.pdfBytes };
+  const isCover = key.startsWith('covers/');
+  return { contentType, maxBytes: isCover ? LIMITS.coverBytes : LIMITS.blogImageBytes };
 };
 
 const hasTwice = (records: readonly { id: string | number }[]): boolean =>
