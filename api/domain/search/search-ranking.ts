@@ -3,7 +3,7 @@
  * and in Gurmukhi, and short forms. A word may stand for several things.
  */
 import CALLED from './maths-words.json' with { type: 'json' };
-import { foldedWords, FUNCTION_NAMES, foldedQuery, foldedTexts } from './fold-text.ts';
+import { folded, foldedWords, FUNCTION_NAMES } from './fold-text.ts';
 import { type FormulaTopics, formulaTopics } from './formula-topics.ts';
 
 /**
@@ -141,16 +141,20 @@ const wordMatch = (wanted: KnownWord, word: string): Nearness | undefined => {
 /** So few letters must be a whole word: `pi` is not meant by `pie`. */
 const WHOLE_WORD_LETTERS = 3;
 
+/** A text made ready for searching. */
+interface SearchText {
+  /** As SEARCH-1 compares it. */
+  folded: string;
+  words: readonly string[];
+  /** Its words as one string, for what is written apart in one place and together in another. */
+  joined: string;
+}
+
 /** An item of a list with its texts made ready for searching. */
 export interface SearchEntry<Item> {
   item: Item;
-  /** The texts as SEARCH-1 compares them (`foldedTexts`). */
-  folded: readonly string[];
-  /** Each text as its folded words. */
-  texts: readonly (readonly string[])[];
-  /** Each text as one string, for what is written apart in one place and together in another. */
-  joined: readonly string[];
-  /** All of their words, each once. */
+  texts: readonly SearchText[];
+  /** The words of all texts, each once. */
   words: readonly string[];
 }
 
@@ -160,7 +164,9 @@ const joinedWords = (words: readonly string[]): string =>
     .map((word, at) => (FUNCTIONS.has(word) && /^\d/.test(words[at + 1] ?? '') ? `${word} ` : word))
     .join('');
 
-const textHolds = (words: readonly string[], joined: string, phrase: string): boolean => {
+/** Whether a text holds a phrase made by `joinedWords`, from the beginning of a word on. */
+const holdsPhrase = ({ words, joined }: SearchText, phrase: string): boolean => {
+  if (!joined.includes(phrase)) return false;
   let start = 0;
   return words.some((word) => {
     const here = joined.startsWith(phrase, start);
@@ -169,28 +175,17 @@ const textHolds = (words: readonly string[], joined: string, phrase: string): bo
   });
 };
 
-/** Whether a text of an entry holds a phrase made by `joinedWords`, from the beginning of a word on. */
-const holdsPhrase = ({ texts, joined }: SearchEntry<unknown>, phrase: string): boolean =>
-  texts.some((words, index) => {
-    const text = joined[index] ?? '';
-    return text.includes(phrase) && textHolds(words, text, phrase);
-  });
-
 /** Makes items ready for `createSearch`, once for each item. */
 export const searchEntries = <Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly (string | undefined)[],
 ): SearchEntry<Item>[] =>
   items.map((item) => {
-    const own = textsOf(item);
-    const texts = own.map((text) => foldedWords(text ?? ''));
-    return {
-      item,
-      folded: foldedTexts(own),
-      texts,
-      joined: texts.map(joinedWords),
-      words: [...new Set(texts.flat())],
-    };
+    const texts = textsOf(item).map((text = ''): SearchText => {
+      const words = foldedWords(text);
+      return { folded: folded(text), words, joined: joinedWords(words) };
+    });
+    return { item, texts, words: [...new Set(texts.flatMap(({ words }) => words))] };
   });
 
 /** How near an entry is; `undefined` when it has nothing in common. */
@@ -244,7 +239,8 @@ const queryNearness = (words: readonly string[], isFormula: boolean): NearnessOf
   // The parts of a formula, such as a, b and 2, mean nothing apart from each other.
   const onlyTogether = telling.length === 0 || (isFormula && words.length > 1);
   const apart = onlyTogether ? () => undefined : nearnessTo(telling);
-  return (entry) => (phrase !== '' && holdsPhrase(entry, phrase) ? 1 : apart(entry));
+  return (entry) =>
+    phrase !== '' && entry.texts.some((text) => holdsPhrase(text, phrase)) ? 1 : apart(entry);
 };
 
 /** Which topic of a formula an entry is about, with all words of `beside` in it: 0 for the nearest one, -1 for none. */
@@ -270,7 +266,7 @@ export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
 
   return (query: string, mayShow: (item: Item) => boolean): Found<Item> => {
     const shown = entries.filter(({ item }) => mayShow(item));
-    const wanted = foldedQuery(query);
+    const wanted = folded(query.trim());
     if (wanted === '') return { exact: itemsOf(shown), loose: [] };
     const words = foldedWords(query);
     const formula = formulaTopics(query);
@@ -284,7 +280,7 @@ export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
     const begun: Entry[] = [];
     const others: Entry[] = [];
     for (const entry of shown) {
-      const toTheLetter = entry.folded.some((text) => text.includes(wanted));
+      const toTheLetter = entry.texts.some((text) => text.folded.includes(wanted));
       const near = toTheLetter && !isShort ? 1 : nearness(entry);
       if (near !== undefined) (toTheLetter ? exact : loose[near]).push(entry);
       else if (toTheLetter && entry.words.some((word) => word.startsWith(typed))) begun.push(entry);
