@@ -16,7 +16,7 @@ import { type SiteContent, canonicalJson, isSameData } from './snapshot.ts';
 import { readPlace, type RecordChange } from './places.ts';
 import { isIsoDay, longDate } from '../text/calendar.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '../text/language.ts';
-import type { Translations } from '../text/translations.ts';
+import { valueAt } from '../text/record-path.ts';
 
 /** One difference between two versions, in the teacher's words. */
 interface Change {
@@ -82,19 +82,11 @@ const apart = (before: string, after: string): [string, string] => {
 
 /** `fee changed from “₹1,500 a month” to “₹1,800 a month”`; `notice line “Closed on Monday” removed` */
 const textChange = (where: string, label: string, before: string, after: string): Change => {
-  const detail = (text: string): NamedRecord => ({
-    kind: 'detail',
-    title: `${label} ${quoted(excerpt(text, 0, text.length))}`,
-    where,
-  });
-  if (before === '' && after !== '') {
-    const back = detail(after);
-    return { where, words: `${back.title} added`, back: [back] };
-  }
-  if (after === '' && before !== '') {
-    const lost = detail(before);
-    return { where, words: `${lost.title} removed`, lost: [lost] };
-  }
+  const text = before || after;
+  const title = `${label} ${quoted(excerpt(text, 0, text.length))}`;
+  const details: NamedRecord[] = [{ kind: 'detail', title, where }];
+  if (before === '') return { where, words: `${title} added`, back: details };
+  if (after === '') return { where, words: `${title} removed`, lost: details };
   const [was, is] = apart(before, after);
   return { where, words: `${label} changed from ${quoted(was)} to ${quoted(is)}` };
 };
@@ -121,7 +113,7 @@ const textListChanges = (
 const valueChanges = (
   where: string,
   label: string,
-  [before, after]: readonly [unknown, unknown],
+  [before, after]: readonly unknown[],
   words?: (value: never) => string,
 ): Change[] => {
   if (isSameData(before, after)) return [];
@@ -134,29 +126,20 @@ const valueChanges = (
   return [textChange(where, label, way(before as never), way(after as never))];
 };
 
-type Values = Readonly<Record<string, unknown>>;
-type Side = { translations?: Translations<object> | undefined } | undefined;
-
 /** What differs in the fields of a record, translations included. */
 export const fieldChanges = (
   where: string,
   fields: RecordFields,
-  sides: readonly [before: Side, after: Side],
+  sides: readonly [before: object | undefined, after: object | undefined],
 ): Change[] =>
   LANGUAGES.flatMap((language) => {
     const isEnglish = language === 'en';
+    const inside = isEnglish ? '' : `translations.${language}.`;
     const suffix = isEnglish ? '' : ` in ${LANGUAGE_WORDS[language]}`;
-    const [before, after] = sides.map(
-      (side) => (isEnglish ? side : side?.translations?.[language]) as Values | undefined,
-    );
-    return Object.entries(fields).flatMap(([key, field]) =>
-      valueChanges(
-        where,
-        `${saidName(field)}${suffix}`,
-        [before?.[key], after?.[key]],
-        saidValue(field),
-      ),
-    );
+    return Object.entries(fields).flatMap(([key, field]) => {
+      const values = sides.map((side) => valueAt(side, `${inside}${key}`));
+      return valueChanges(where, `${saidName(field)}${suffix}`, values, saidValue(field));
+    });
   });
 
 /** The most names in one line. */
@@ -233,15 +216,7 @@ const listLine = (kind: RecordKind, names: readonly string[], what: string): str
   return `${names.length} ${many} ${what}: ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
-/** What differs in the fields of a record and in the lists that it holds. */
-const recordChanges = (kind: Kind, where: string, was: object, is: object): Change[] => [
-  ...fieldChanges(where, SAID[kind], [was, is]),
-  ...Object.entries(KINDS[kind].lists ?? {}).flatMap(([field, of]) =>
-    itemChanges(of as Kind, where, listOf(was, field), listOf(is, field)),
-  ),
-];
-
-/** What differs between two lists of records, by their ids. */
+/** What differs between two lists of records, by their ids; in those of both, what differs in their fields and lists. */
 const itemChanges = (
   kind: Kind,
   where: string,
@@ -255,10 +230,10 @@ const itemChanges = (
     return was ? [[was, item] as const] : [];
   });
   const stayed = before.filter(({ id }) => ids.has(id));
-  const { nouns, title, inside } = KINDS[kind];
+  const { nouns, title, inside, lists = {} } = KINDS[kind];
   const nameOf = (item: Item) => title(item as never);
   const own = OWN_NAMES[kind];
-  const came = (items: readonly Item[], what: string, side: 'lost' | 'back'): Change[] => {
+  const came = (side: 'lost' | 'back', what: string, items: readonly Item[]): Change[] => {
     const change = (words: string, records: readonly Item[]): Change => ({
       where,
       words,
@@ -267,20 +242,19 @@ const itemChanges = (
     if (own) return items.map((item) => change(`${own(item as never)} ${what}`, [item]));
     return items.length === 0 ? [] : [change(listLine(kind, items.map(nameOf), what), items)];
   };
+  const added = after.filter(({ id }) => !old.has(id));
+  const removed = before.filter(({ id }) => !ids.has(id));
   return [
-    ...came(
-      after.filter(({ id }) => !old.has(id)),
-      'added',
-      'back',
-    ),
-    ...came(
-      before.filter(({ id }) => !ids.has(id)),
-      'removed',
-      'lost',
-    ),
+    ...came('back', 'added', added),
+    ...came('lost', 'removed', removed),
     ...kept.flatMap(([was, is]) => {
       const at = inside?.(is as never, where) ?? `${where}: ${nouns[0]} ${quoted(nameOf(was))}`;
-      return recordChanges(kind, at, was, is);
+      return [
+        ...fieldChanges(at, SAID[kind], [was, is]),
+        ...Object.entries(lists).flatMap(([field, of]) =>
+          itemChanges(of as Kind, at, listOf(was, field), listOf(is, field)),
+        ),
+      ];
     }),
     // Posts are in the order of their days.
     ...(kind !== 'post' && kept.some(([, { id }], at) => stayed[at]?.id !== id)
