@@ -48,41 +48,44 @@ export const undoChange = (...record: Sides<unknown>) => {
   /** As paths: `['videos', 'v1', 'title']`, `['videos', 'order']`. */
   const touched: string[][] = [];
 
-  const undoFields = (sides: Sides<Fields | undefined>, path: string[]): Fields => {
-    const [before = {}, after = {}, now = {}] = sides;
+  const undoFields = (
+    [before = {}, after = {}, now = {}]: Sides<Fields | undefined>,
+    path: string[],
+    areItems = false,
+  ): Fields => {
     const keys = new Set([before, after, now].flatMap((fields) => Object.keys(fields)));
     return Object.fromEntries(
       [...keys].flatMap((key) => {
-        const value = undo([before[key], after[key], now[key]], [...path, key]);
+        const values = [before[key], after[key], now[key]] as const;
+        // An item that came or went is taken or left as it is.
+        const value = undo(values, [...path, key], areItems && values.includes(undefined));
         return value === undefined ? [] : [[key, value]];
       }),
     );
   };
 
-  const undoItems = (sides: Sides<readonly Item[] | undefined>, path: string[]): unknown[] => {
-    const [before = [], after = [], now = []] = sides;
+  const undoItems = (
+    [before = [], after = [], now = []]: Sides<readonly Item[] | undefined>,
+    path: string[],
+  ): unknown[] => {
     const lists = [before, after, now] as const;
-    const left = new Map<unknown, unknown>();
-    for (const id of new Set(lists.flat().map((item) => item.id))) {
-      const find = (list: readonly Item[]) => list.find((item) => item.id === id);
-      const states = [find(before), find(after), find(now)] as const;
-      // One that came or went is taken or left as it is.
-      left.set(id, undo(states, [...path, String(id)], states.includes(undefined)));
-    }
+    const byId = (list: readonly Item[]) => Object.fromEntries(list.map((item) => [item.id, item]));
+    const left = undoFields([byId(before), byId(after), byId(now)], path, true);
+    const isLeft = (id: Item['id']) => Object.hasOwn(left, id);
     const isKept = ({ id }: Item) => lists.every((list) => list.some((item) => item.id === id));
     const keptIn = (list: readonly Item[]) => list.filter(isKept).map(({ id }) => id);
     const orders = [keptIn(before), keptIn(after), keptIn(now)] as const;
     const order = [...(undo(orders, [...path, 'order'], true) as Item['id'][])];
     const ids = now
-      .map((item) => (isKept(item) ? order.shift() : item.id))
-      .filter((id) => left.get(id) !== undefined);
+      .map((item) => (isKept(item) ? (order.shift() ?? item.id) : item.id))
+      .filter(isLeft);
     for (const [index, { id }] of before.entries()) {
-      if (ids.includes(id) || left.get(id) === undefined) continue;
+      if (ids.includes(id) || !isLeft(id)) continue;
       // Behind the nearest of those that were in front of it, as far as they are there.
       const ahead = before.slice(0, index).findLast((item) => ids.includes(item.id));
-      ids.splice(ids.indexOf(ahead?.id) + 1, 0, id);
+      ids.splice(ids.findIndex((own) => own === ahead?.id) + 1, 0, id);
     }
-    return ids.map((id) => left.get(id));
+    return ids.map((id) => left[id]);
   };
 
   const undo = (sides: Sides<unknown>, path: string[], isOne = false): unknown => {

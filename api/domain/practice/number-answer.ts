@@ -200,7 +200,7 @@ const PER = /\/|(?<![\p{L}\p{M}])(?:per|प्रति|ਪ੍ਰਤੀ)(?= )/u;
 const unitOf = (typed: string): Pick<Amount, 'unit' | 'isKnown'> => {
   const text = typed.replaceAll('²', '2').replaceAll('³', '3').replace(/[.^]/g, ' ').trim();
   if (text === '') return { unit: '', isKnown: true };
-  const units = text.split(/\/|(?<= )(?:per|प्रति|ਪ੍ਰਤੀ)(?= )/u).map((each) => oneUnit(each.trim()));
+  const units = text.split(PER).map((each) => oneUnit(each.trim()));
   if (!units.includes(undefined)) return { unit: units.join('/'), isKnown: true };
   return { unit: text.replace(/[ ]|s$/g, ''), isKnown: false };
 };
