@@ -51,7 +51,7 @@ const ClassEdit = ClassTexts.omit({ title: true }).extend({
 });
 const NewClass = ClassEdit.omit({ ver: true }).extend({ id: z.string(TEXT.form.required) });
 /** What was emptied is not sent, so nothing of it stays. */
-const NOTHING = Object.fromEntries(Object.keys(CLASS.fields).map((name) => [name, undefined]));
+const NOTHING = Object.fromEntries(Object.keys(CLASS).map((name) => [name, undefined]));
 
 /** The whole offer of a class; `ver` is the class's. A batch that is stored already comes with its id. */
 const OfferForm = Offer.extend({

@@ -169,22 +169,22 @@ const others = (labels: Readonly<Record<string, string>>): RecordFields =>
 /** The fields of each kind of record, as they are told of. */
 export const SAID: Readonly<Record<Kind | 'profile', RecordFields>> = {
   profile: {
-    ...PROFILE.fields,
+    ...PROFILE,
     openingHours: {
-      ...PROFILE.fields.openingHours,
+      ...PROFILE.openingHours,
       words: (hours: Profile['openingHours']) => hours.map(batchName).join('; '),
     },
   },
   class: {
-    ...CLASS.fields,
+    ...CLASS,
     fee: text('fee', { words: feeWords }),
     bring: text('what to bring'),
     bringTranslations: text('what to bring in other languages'),
   },
-  chapter: CHAPTER.fields,
-  video: VIDEO.fields,
+  chapter: CHAPTER,
+  video: VIDEO,
   material: {
-    ...MATERIAL.fields,
+    ...MATERIAL,
     ...others(SAID_LABELS.material),
     cover: text('first-page picture', { words: onOff }),
     thumbnail: text('small first-page picture', { words: onOff }),
@@ -196,9 +196,9 @@ export const SAID: Readonly<Record<Kind | 'profile', RecordFields>> = {
       words: (at: number | undefined) => (at === undefined ? '' : (OPTION_LETTERS[at] ?? '')),
     }),
   },
-  exam: EXAM.fields,
-  batch: BATCH.fields,
-  post: POST.fields,
+  exam: EXAM,
+  batch: BATCH,
+  post: POST,
 };
 /** Kinds whose records have a line each when they come or go. */
 const OWN_NAMES: Readonly<Partial<Record<Kind, (record: never) => string>>> = {

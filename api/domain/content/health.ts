@@ -139,7 +139,7 @@ export const findProblems = (
     const { id: chapterId, videos, materials, questions = [] } = chapter;
     const where = `${classLabel(classId)}, ${chapterHeading(chapter)}`;
     const own = lookAt(where, `${classAdminPath(classId)}?edit=${chapterId}`);
-    own.lookForFormulas(CHAPTER.fields, chapter);
+    own.lookForFormulas(CHAPTER, chapter);
     if ([...videos, ...materials, ...questions].length === 0) {
       const label = 'This chapter has no videos or study materials';
       lookAt(where, videosAdminPath(classId, chapterId)).add('empty-chapter', label);
@@ -147,7 +147,7 @@ export const findProblems = (
     for (const video of videos) {
       const { id, title, url, picture } = video;
       const look = lookAt(where, videosAdminPath(classId, chapterId, id));
-      look.lookForFormulas(VIDEO.fields, video, ' of a video');
+      look.lookForFormulas(VIDEO, video, ' of a video');
       look.lookFor(picture, `of the video “${title}”`);
       const youtube = youtubeId(url) ?? url;
       const trouble = videoTroubles.get(youtube);
@@ -162,7 +162,7 @@ export const findProblems = (
     const { add, lookForFormulas } = lookAt(where, materialsAdminPath(classId, chapterId));
     for (const material of materials) {
       const { id, title, s3Key, cover, pages } = material;
-      lookForFormulas(MATERIAL.fields, material, ' of a study material');
+      lookForFormulas(MATERIAL, material, ' of a study material');
       if (!files.has(s3Key)) add('missing-file', `The file of “${title}” is missing`);
       // A file with a password has no pages that could be counted, and no picture.
       else if (
@@ -189,7 +189,7 @@ export const findProblems = (
     const { id, title, slug, image, description } = post;
     const { links, imagesWithoutAlt } = readPost(post.content);
     const { add, lookForFormulas } = lookAt(`Blog post “${title}”`, postAdminPath(id));
-    lookForFormulas(POST.fields, post);
+    lookForFormulas(POST, post);
     if (image && !files.has(blogImageKey(image.filename)))
       add('missing-picture', 'The picture of the post is missing');
     for (const link of links) {
@@ -205,7 +205,7 @@ export const findProblems = (
       add('post-description', 'The post has no description for lists and search engines');
   }
 
-  const { faq } = PROFILE.fields;
+  const { faq } = PROFILE;
   lookAt('Questions of the home page', '/admin/settings?section=faq').lookForFormulas(
     { faq },
     profile,

@@ -25,7 +25,7 @@ import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
 import { refusalOf, UNCHECKED } from '../uploads/ChosenPdfs.tsx';
 
-const valuesOf = (material: MaterialEdit) => formOf(MATERIAL.fields, material);
+const valuesOf = (material: MaterialEdit) => formOf(MATERIAL, material);
 
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
 function MaterialForm({ material }: { material: Material }) {
@@ -34,7 +34,7 @@ function MaterialForm({ material }: { material: Material }) {
     draftKey: `material:${key}:${material.id}`,
     initial: valuesOf(material),
     ver: chapter.ver,
-    fields: MATERIAL.fields,
+    fields: MATERIAL,
     noun: 'Study Material',
     check: checkMaterialForm,
     save: (fields, ver) =>

@@ -78,7 +78,7 @@ function OtherTexts({
         mine={form.values}
         other={values}
         otherLabel={`On ${device}, ${when}`}
-        fields={POST.fields}
+        fields={POST}
         take={form.dirty ? ['Take over with my text', drop] : [`Continue from ${when}`, take]}
         leave={form.dirty ? ['Use the other text', take] : ['Discard', drop]}
       />
@@ -86,7 +86,7 @@ function OtherTexts({
   });
 }
 
-const MORE = pickFields(POST.fields, ['slug', 'description', 'keywords', 'publishDate']);
+const MORE = pickFields(POST, ['slug', 'description', 'keywords', 'publishDate']);
 
 /** A picture without an empty description. */
 const described = ({ alt = '', ...image }: PostImage): PostImage =>
@@ -108,10 +108,10 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ? valuesOf(post) : newPost(today),
     ver: post?.ver,
-    fields: POST.fields,
+    fields: POST,
     noun: 'Blog Post',
     formulas: (values) =>
-      formulaTexts(POST.fields, values).filter(
+      formulaTexts(POST, values).filter(
         // The first sentence is looked at where it stands.
         ({ name, text }) => name !== 'description' || text !== firstSentence(values.content),
       ),
@@ -223,14 +223,14 @@ export function PostForm({
     >
       <TextField
         {...form.field('title')}
-        label={POST.fields.title.label}
+        label={POST.title.label}
         required
         autoComplete="off"
         onValue={(title) => form.change((now) => withTitle(now, title, post === undefined))}
       />
       <HtmlField
         {...content}
-        label={POST.fields.content.label}
+        label={POST.content.label}
         visualLabel="Content"
         rows={12}
         required

@@ -191,7 +191,7 @@ export const useChosenPdfs = (
 /** The chosen PDFs of a screen. */
 type ChosenPdfsOfScreen = ReturnType<typeof useChosenPdfs>;
 
-const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL.fields;
+const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL;
 const optionsOf = ({ options = [] }: FieldDefinition) => options as readonly Option[];
 const TYPES = [{ value: '', label: 'Choose a type' }, ...optionsOf(TYPE)];
 

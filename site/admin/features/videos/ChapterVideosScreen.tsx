@@ -105,7 +105,7 @@ function VideoFacade({
   );
 }
 
-const valuesOf = (video: Omit<Video, 'id'>): VideoFields => formOf(VIDEO.fields, video);
+const valuesOf = (video: Omit<Video, 'id'>): VideoFields => formOf(VIDEO, video);
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 function VideoForm({ video }: { video: Video | undefined }) {
@@ -115,7 +115,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
     // The next video is most often in the language of the one before.
     initial: valuesOf(video ?? { title: '', url: '', language: chapter.videos.at(-1)?.language }),
     ver: video && chapter.ver,
-    fields: VIDEO.fields,
+    fields: VIDEO,
     noun: 'Video',
     check: checkVideoForm,
     save: (fields, ver): Promise<Answer<object, typeof chapter>> => {
