@@ -11,7 +11,7 @@ import { classLabel } from '../course/class-id.ts';
 import { classesOf } from './content.ts';
 import type { SiteContent } from './snapshot.ts';
 import { HEALTH_KINDS, type HealthKind } from './health-kinds.ts';
-import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
+import { coverKeys } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
 import { POST } from '../blog/post.ts';
 import { type Class, CHAPTER, type Chapter } from '../course/class.ts';
@@ -22,6 +22,7 @@ import { formulaTexts } from '../text/record-fields.ts';
 import { centrePictures } from '../profile/profile.ts';
 import type { VideoTrouble } from '../course/video-details.ts';
 import { watchUrl, youtubeId } from '../course/youtube.ts';
+import { MINUTE_MS } from '../text/calendar.ts';
 import { sampleFields } from '../profile/sample.ts';
 
 /** Something in the content that visitors may notice, with the way to fix it. */
@@ -106,7 +107,7 @@ export const findProblems = (
     ) => problems.push({ kind, label, where, to, ...more });
     return {
       add,
-      lookFor: (picture: { filename: string } | undefined, what: string) => {
+      lookFor: (picture: { filename: string } | null | undefined, what: string) => {
         if (picture && !files.has(pictureKey(picture)))
           add('missing-picture', `The picture ${what} is missing`);
       },
@@ -188,10 +189,9 @@ export const findProblems = (
   for (const post of blogPosts) {
     const { id, title, slug, image, description } = post;
     const { links, imagesWithoutAlt } = readPost(post.content);
-    const { add, lookForFormulas } = lookAt(`Blog post “${title}”`, postAdminPath(id));
+    const { add, lookFor, lookForFormulas } = lookAt(`Blog post “${title}”`, postAdminPath(id));
     lookForFormulas(POST, post);
-    if (image && !files.has(blogImageKey(image.filename)))
-      add('missing-picture', 'The picture of the post is missing');
+    lookFor(image, 'of the post');
     for (const link of links) {
       if (isBroken(link, `/blog/${slug}`)) add('broken-link', `The link to ${link} does not work`);
     }
@@ -215,14 +215,13 @@ export const findProblems = (
 
 /** 1 April 2026, 6 am in India: the start of the school year. Ids of the samples count from here, by the minute. */
 const SAMPLES_START = Date.parse('2026-04-01T00:30:00Z');
-const MINUTE = 60_000;
 /** Room for six classes with a hundred chapters of a hundred things. */
-const SAMPLES_END = SAMPLES_START + 100_000 * MINUTE;
+const SAMPLES_END = SAMPLES_START + 100_000 * MINUTE_MS;
 
 /** Whether a video or material came with the site: new ones have the millisecond at which they were added. */
 const isSample = ({ id }: { id: string }): boolean => {
   const at = Number(/^[vm](\d+)$/.exec(id)?.[1]);
-  return at >= SAMPLES_START && at < SAMPLES_END && (at - SAMPLES_START) % MINUTE === 0;
+  return at >= SAMPLES_START && at < SAMPLES_END && (at - SAMPLES_START) % MINUTE_MS === 0;
 };
 
 /** The videos and materials that came with the site, each with its chapter. */
