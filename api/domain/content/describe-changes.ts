@@ -15,6 +15,7 @@ import type { Profile } from '../profile/profile.ts';
 import { type SiteContent, canonicalJson, isSameData } from './snapshot.ts';
 import { readPlace, type RecordChange } from './places.ts';
 import { isIsoDay, longDate } from '../text/calendar.ts';
+import { sameEnds } from '../text/same-ends.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '../text/language.ts';
 import { valueAt } from '../text/record-path.ts';
 
@@ -72,11 +73,7 @@ const excerpt = (text: string, start: number, end: number): string => {
 /** Two texts as they are, or what is around their differences where one is long. */
 const apart = (before: string, after: string): [string, string] => {
   if (Math.max(before.length, after.length) <= VALUE_LENGTH) return [before, after];
-  const shortest = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shortest && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const [start, end] = sameEnds(before, after);
   return [excerpt(before, start, before.length - end), excerpt(after, start, after.length - end)];
 };
 

@@ -3,6 +3,7 @@
  * and in Gurmukhi, and short forms. A word may stand for several things.
  */
 import CALLED from './maths-words.json' with { type: 'json' };
+import { sameEnds } from '../text/same-ends.ts';
 import { folded, foldedWords, FUNCTION_NAMES } from './fold-text.ts';
 import { type FormulaTopics, formulaTopics } from './formula-topics.ts';
 
@@ -56,18 +57,10 @@ const meaningsOf = (word: string): readonly string[] => {
  * neighbours swapped (Damerau distance 1). `quadratic` and `quadartic` -> true
  */
 const withinOneTypo = (a: string, b: string): boolean => {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  const rest = short.slice(at + 1);
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  return (
-    rest === long.slice(at + 1) ||
-    (short[at] === long[at + 1] &&
-      short[at + 1] === long[at] &&
-      rest.slice(1) === long.slice(at + 2))
-  );
+  const [start, end] = sameEnds(a, b);
+  const [one = '', other = ''] = [a, b].map((word) => word.slice(start, word.length - end));
+  const longest = Math.max(one.length, other.length);
+  return longest <= 1 || (longest === 2 && one.slice(1) + one.charAt(0) === other);
 };
 
 /** How close a word is to the query: 1 another spelling or form, 2 another name of the thing, 3 a typing error. */
