@@ -45,10 +45,8 @@ const written = (english: unknown, own: unknown): unknown => {
   if (Array.isArray(english)) {
     return english.map((item: unknown, at) => written(item, (own as readonly unknown[])[at]));
   }
-  const texts = Object.entries(own as Fields)
-    .filter(([name]) => Object.hasOwn(english as Fields, name))
-    .map(([name, text]) => [name, written((english as Fields)[name], text)] as const);
-  return { ...(english as Fields), ...Object.fromEntries(texts) };
+  const fields = Object.entries(english as Fields);
+  return Object.fromEntries(fields.map(([name, of]) => [name, written(of, (own as Fields)[name])]));
 };
 
 /**
