@@ -30,8 +30,12 @@ export const profileIn = (profile: Profile, language: Language): Profile => {
 /** A chapter in a language. */
 export const chapterIn = (chapter: Chapter, language: Language): LocalChapter => {
   if (language === 'en') return chapter;
-  const isTranslated = Boolean(chapter.translations?.[language]?.title);
-  return { ...textsIn(chapter, language), ...(isTranslated && { english: chapter.title }) };
+  const { title: english, questions, videos, materials, translations } = chapter;
+  const isTranslated = Boolean(translations?.[language]?.title);
+  const lessons = [...videos, ...materials];
+  if (!isTranslated && !questions && !lessons.some((each) => each.translations?.[language]))
+    return chapter;
+  return { ...textsIn(chapter, language), ...(isTranslated && { english }) };
 };
 
 /** A class in a language. `chapterOf` is `chapterIn`, or one that remembers. */

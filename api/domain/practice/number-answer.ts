@@ -9,7 +9,8 @@ const DIGITS = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?![\d,])|\d{1,3}(?: \d{2
 // `1 2/3`, also as `1 + 2/3`; no other two numbers stand side by side.
 const MIXED = String.raw` ?[ +] ?(?<above>\d+) ?\/ ?(?<below>0*[1-9]\d*)(?![.,]?\d)`;
 const NUMBER = new RegExp(
-  String.raw`^(?:(?<before>${DIGITS})(?:\.(?<after>\d+)|${MIXED})?|\.(?<only>\d+))`,
+  String.raw`(?<before>${DIGITS})(?:\.(?<after>\d+)|${MIXED})?|\.(?<only>\d+)`,
+  'y',
 );
 
 /**
@@ -22,6 +23,7 @@ const readAt = (text: string, isTight: boolean): { value: number; rest: string }
 
   const take = (pattern: RegExp): Record<string, string | undefined> | undefined => {
     const next = rest.trimStart();
+    pattern.lastIndex = 0;
     const match = pattern.exec(next);
     if (!match) return undefined;
     rest = next.slice(match[0].length);
@@ -43,14 +45,14 @@ const readAt = (text: string, isTight: boolean): { value: number; rest: string }
     return Number(`${before.replace(/[, ]/g, '')}.${after}`) + Number(above) / Number(below);
   };
   const bracket = whole((): number | undefined => {
-    const value = take(/^\(/) && signed();
-    return take(/^\)/) && value;
+    const value = take(/\(/y) && signed();
+    return take(/\)/y) && value;
   });
   const root = whole((): number | undefined => {
-    const under = take(/^√/) && (number() ?? bracket());
+    const under = take(/√/y) && (number() ?? bracket());
     return under === undefined || under < 0 || under > MAX_ROOT ? undefined : Math.sqrt(under);
   });
-  const pi = () => take(/^π/) && Math.PI;
+  const pi = () => take(/π/y) && Math.PI;
   const behind = () => root() ?? pi() ?? bracket();
   const factor = () => number() ?? behind();
   /** A number with all that stands behind it, which multiplies it. */
@@ -63,14 +65,14 @@ const readAt = (text: string, isTight: boolean): { value: number; rest: string }
     }
     return value;
   };
-  const sign = () => (take(/^-/) ? -1 : (take(/^\+/), 1));
+  const sign = () => (take(/-/y) ? -1 : (take(/\+/y), 1));
   const signed = (): number | undefined => {
     const before = sign();
     let value = timesBehind(factor());
     let isDivided = false;
     const next = whole(() => {
-      const isOver = take(/^\//) !== undefined;
-      if (value === undefined || (isOver ? isDivided : !take(/^×/))) return undefined;
+      const isOver = take(/\//y) !== undefined;
+      if (value === undefined || (isOver ? isDivided : !take(/×/y))) return undefined;
       const by = sign();
       const other = isOver && !isTight ? factor() : timesBehind(factor());
       if (other === undefined || (isOver && other === 0)) return undefined;

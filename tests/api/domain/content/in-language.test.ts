@@ -78,5 +78,5 @@ test('a chapter keeps the address of its English title in every language', () =>
   const hindi = chapterIn(chapter, 'hi');
   expect(hindi).toMatchObject({ title: 'द्विघात समीकरण', english: chapter.title });
   expect(chapterPath('10', hindi)).toBe(chapterPath('10', chapter));
-  expect(chapterIn(chapter, 'pa')).toEqual(aChapter());
+  expect(chapterIn(chapter, 'pa')).toBe(chapter);
 });
