@@ -15,7 +15,7 @@ import {
 import { pictureKey } from '#domain/files/picture.ts';
 import { BatchFields, Offer } from '#domain/offer/offer.ts';
 import { withOffer, withSeats } from '#domain/offer/timetable.ts';
-import { checkPictures, checkQuestions } from '#domain/practice/edit-questions.ts';
+import { checkQuestions } from '#domain/practice/edit-questions.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { TEXT, andThen, ok } from '#domain/text/texts.ts';
@@ -51,7 +51,7 @@ const ClassEdit = ClassTexts.omit({ title: true }).extend({
 });
 const NewClass = ClassEdit.omit({ ver: true }).extend({ id: z.string(TEXT.form.required) });
 /** What was emptied is not sent, so nothing of it stays. */
-const NOTHING = Object.fromEntries(Object.keys(CLASS.fields).map((name) => [name, undefined]));
+const NOTHING = Object.fromEntries(Object.keys(CLASS).map((name) => [name, undefined]));
 
 /** The whole offer of a class; `ver` is the class's. A batch that is stored already comes with its id. */
 const OfferForm = Offer.extend({
@@ -236,7 +236,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
             const fresh = keys.filter((each) => !isNamed(each));
             const found = await Promise.all(fresh.map((each) => media.head(each)));
             const missing = new Set(fresh.filter((_, at) => found[at] === undefined));
-            const uploaded = checkPictures(text, missing);
+            const uploaded = checkQuestions(text, missing);
             if (uploaded.kind !== 'ok') return uploaded;
           }
           const replace = withQuestions(questions, (at) => newId('q', changeOf(c), at));

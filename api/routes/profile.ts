@@ -81,7 +81,7 @@ export const profileRoutes = ({ content, edit }: RouteDeps) =>
         ],
       },
       async ({ body: newName }, c) => {
-        const renamed = <T>(record: T): T => withNewName(record, newName).value;
+        const renamed = <T>(record: T): T => withNewName(record, newName);
         const editOf = (place: string): Edit => {
           const { kind, id, chapterId } = readPlace(place);
           if (kind === 'profile')

@@ -116,7 +116,7 @@ export const POST = defineRecord(PostFields, {
 export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> => {
   // A form makes the slug from the title and the description from the content: those are to be typed first.
   const checked = checkFields<PostFields>(
-    POST.fields,
+    POST,
     { ...input, slug: input.slug.normalize('NFC') },
     ({ slug, publishDate = today }) => {
       if (!isSlug(slug)) return invalid(TEXT.postForm.slug, 'slug');

@@ -8,14 +8,14 @@ import { isSlug } from '../text/slug.ts';
 import type { SiteContent } from './snapshot.ts';
 import { youtubeId } from '../course/youtube.ts';
 
-const TYPES: Readonly<Record<string, FileType>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-};
+const TYPES: ReadonlyMap<string, FileType> = new Map([
+  ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['gif', 'image/gif'],
+]);
 
 /** What a stored file must be, and how large it may be (bytes). */
 export interface FileTerms {
@@ -25,21 +25,16 @@ export interface FileTerms {
 
 /** What a file under a key must be: `covers/10_ch1_a.webp` a WebP picture of at most 400 KB. */
 export const fileTermsOf = (key: string): FileTerms | undefined => {
-  const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
-  const contentType = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
-  if (contentType === undefined) return undefined;
-  if (key.startsWith('materials/')) {
-    const isPdf = contentType === 'application/pdf';
-    return isPdf ? { contentType, maxBytes: LIMITS.pdfBytes } : undefined;
-  }
-  if (contentType === 'application/pdf') return undefined;
-  return key.startsWith('covers/')
-    ? { contentType, maxBytes: LIMITS.coverBytes }
-    : { contentType, maxBytes: LIMITS.blogImageBytes };
+  const contentType = TYPES.get(key.slice(key.lastIndexOf('.') + 1).toLowerCase());
+  const isPdf = contentType === 'application/pdf';
+  if (contentType === undefined || isPdf !== key.startsWith('materials/')) return undefined;
+  if (isPdf) return { contentType, maxBytes: LIMITS.pdfBytes };
+  const isCover = key.startsWith('covers/');
+  return { contentType, maxBytes: isCover ? LIMITS.coverBytes : LIMITS.blogImageBytes };
 };
 
-const hasDuplicate = (values: readonly (string | number)[]): boolean =>
-  new Set(values).size < values.length;
+const hasTwice = (records: readonly { id: string | number }[]): boolean =>
+  new Set(records.map(({ id }) => id)).size < records.length;
 
 /**
  * What is wrong with content from outside beyond its shape, in plain words: what no form of the product
@@ -56,18 +51,15 @@ export const contentProblems = ({
     if (wrong) problems.push(text);
   };
   say(
-    hasDuplicate(classOrder) ||
+    new Set(classOrder).size < classOrder.length ||
       classOrder.length !== Object.keys(classes).length ||
       classOrder.some((id) => classes[id]?.id !== id),
     'The list of classes does not match the classes',
   );
   for (const { id, title, chapters, batches = [] } of Object.values(classes)) {
     say(!CLASS_ID.test(id) || RESERVED_CLASS_IDS.has(id), `The class ID “${id}” cannot be used`);
-    say(
-      hasDuplicate(chapters.map((chapter) => chapter.id)),
-      `${title} uses the same chapter number twice`,
-    );
-    say(hasDuplicate(batches.map((batch) => batch.id)), `${title} has two batches with one ID`);
+    say(hasTwice(chapters), `${title} uses the same chapter number twice`);
+    say(hasTwice(batches), `${title} has two batches with one ID`);
     say(
       chapters.some(({ formerSlugs = [] }) => !formerSlugs.every(isSlug)),
       `${title} has a chapter with an invalid old link`,
@@ -82,12 +74,12 @@ export const contentProblems = ({
         materials.some(({ s3Key }) => !isPublicKey(s3Key)),
         `${title} has a study material with an invalid file name`,
       );
-      const ids = [...videos, ...materials].map((item) => item.id);
-      say(hasDuplicate(ids), `${title} has two videos or materials with one ID`);
+      say(hasTwice([...videos, ...materials]), `${title} has two videos or materials with one ID`);
     }
   }
-  say(hasDuplicate(blogPosts.map(({ id }) => id)), 'Two blog posts have one ID');
-  say(hasDuplicate(blogPosts.map(({ slug }) => slug)), 'Two blog posts have one slug');
+  say(hasTwice(blogPosts), 'Two blog posts have one ID');
+  const slugs = new Set(blogPosts.map(({ slug }) => slug));
+  say(slugs.size < blogPosts.length, 'Two blog posts have one slug');
   for (const { id, slug, title, publishDate, image } of blogPosts) {
     say(!/^[\w-]{1,100}$/.test(id) || !isSlug(slug), `The blog post “${title}” has no valid slug`);
     say(!isIsoDate(publishDate), `The blog post “${title}” has no publish date`);
@@ -96,7 +88,6 @@ export const contentProblems = ({
       `The picture of the blog post “${title}” has an invalid file name`,
     );
   }
-  const slugs = new Set(blogPosts.map(({ slug }) => slug));
   say(
     Object.entries(formerSlugs).some(
       ([former, present]) => !isSlug(former) || slugs.has(former) || !slugs.has(present),

@@ -24,10 +24,6 @@ export const classesOf = ({
 }: Pick<SiteContent, 'classOrder' | 'classes'>): Class[] =>
   classOrder.flatMap((id) => classes[id] ?? []);
 
-/** A stored value without its version. */
-export const withoutVer = <T extends { ver: string }>({ ver: _, ...rest }: T): Omit<T, 'ver'> =>
-  rest;
-
 type Dated = Pick<Post, 'publishDate' | 'id'>;
 
 /** Newest first; of one date the post that was added last first. Ids end in a timestamp. */

@@ -15,8 +15,9 @@ import type { Profile } from '../profile/profile.ts';
 import { type SiteContent, canonicalJson, isSameData } from './snapshot.ts';
 import { readPlace, type RecordChange } from './places.ts';
 import { isIsoDay, longDate } from '../text/calendar.ts';
-import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
-import type { Translations } from '../text/translations.ts';
+import { sameEnds } from '../text/same-ends.ts';
+import { LANGUAGE_WORDS, LANGUAGES } from '../text/language.ts';
+import { valueAt } from '../text/record-path.ts';
 
 /** One difference between two versions, in the teacher's words. */
 interface Change {
@@ -72,29 +73,17 @@ const excerpt = (text: string, start: number, end: number): string => {
 /** Two texts as they are, or what is around their differences where one is long. */
 const apart = (before: string, after: string): [string, string] => {
   if (Math.max(before.length, after.length) <= VALUE_LENGTH) return [before, after];
-  const shortest = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shortest && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const [start, end] = sameEnds(before, after);
   return [excerpt(before, start, before.length - end), excerpt(after, start, after.length - end)];
 };
 
 /** `fee changed from “₹1,500 a month” to “₹1,800 a month”`; `notice line “Closed on Monday” removed` */
 const textChange = (where: string, label: string, before: string, after: string): Change => {
-  const detail = (text: string): NamedRecord => ({
-    kind: 'detail',
-    title: `${label} ${quoted(excerpt(text, 0, text.length))}`,
-    where,
-  });
-  if (before === '' && after !== '') {
-    const back = detail(after);
-    return { where, words: `${back.title} added`, back: [back] };
-  }
-  if (after === '' && before !== '') {
-    const lost = detail(before);
-    return { where, words: `${lost.title} removed`, lost: [lost] };
-  }
+  const text = before || after;
+  const title = `${label} ${quoted(excerpt(text, 0, text.length))}`;
+  const details: NamedRecord[] = [{ kind: 'detail', title, where }];
+  if (before === '') return { where, words: `${title} added`, back: details };
+  if (after === '') return { where, words: `${title} removed`, lost: details };
   const [was, is] = apart(before, after);
   return { where, words: `${label} changed from ${quoted(was)} to ${quoted(is)}` };
 };
@@ -121,7 +110,7 @@ const textListChanges = (
 const valueChanges = (
   where: string,
   label: string,
-  [before, after]: readonly [unknown, unknown],
+  [before, after]: readonly unknown[],
   words?: (value: never) => string,
 ): Change[] => {
   if (isSameData(before, after)) return [];
@@ -134,29 +123,21 @@ const valueChanges = (
   return [textChange(where, label, way(before as never), way(after as never))];
 };
 
-type Side = { translations?: Translations<object> | undefined } | undefined;
-type Sides = readonly [before: Side, after: Side];
-
 /** What differs in the fields of a record, translations included. */
-export const fieldChanges = (where: string, fields: RecordFields, sides: Sides): Change[] => {
-  const changes = (of: readonly (object | undefined)[], suffix = '') =>
-    Object.entries(fields).flatMap(([key, field]) => {
-      const [before, after] = of.map(
-        (side) => (side as Record<string, unknown> | undefined)?.[key],
-      );
-      const label = `${saidName(field)}${suffix}`;
-      return valueChanges(where, label, [before, after], saidValue(field));
+export const fieldChanges = (
+  where: string,
+  fields: RecordFields,
+  sides: readonly [before: object | undefined, after: object | undefined],
+): Change[] =>
+  LANGUAGES.flatMap((language) => {
+    const isEnglish = language === 'en';
+    const inside = isEnglish ? '' : `translations.${language}.`;
+    const suffix = isEnglish ? '' : ` in ${LANGUAGE_WORDS[language]}`;
+    return Object.entries(fields).flatMap(([key, field]) => {
+      const values = sides.map((side) => valueAt(side, `${inside}${key}`));
+      return valueChanges(where, `${saidName(field)}${suffix}`, values, saidValue(field));
     });
-  return [
-    ...changes(sides),
-    ...OTHER_LANGUAGES.flatMap((language) =>
-      changes(
-        sides.map((side) => side?.translations?.[language]),
-        ` in ${LANGUAGE_WORDS[language]}`,
-      ),
-    ),
-  ];
-};
+  });
 
 /** The most names in one line. */
 const NAMES_KEPT = 6;
@@ -166,23 +147,6 @@ const LINES_KEPT = 40;
 interface Item {
   id: string | number;
 }
-
-/** Compares two lists by the ids of their items; `kept` are those of both, as they were and as they are. */
-const listChanges = (before: readonly Item[], after: readonly Item[]) => {
-  const old = new Map(before.map((item) => [item.id, item]));
-  const ids = new Set(after.map(({ id }) => id));
-  const kept = after.flatMap((item) => {
-    const was = old.get(item.id);
-    return was ? [[was, item] as const] : [];
-  });
-  const stayed = before.filter(({ id }) => ids.has(id));
-  return {
-    added: after.filter(({ id }) => !old.has(id)),
-    removed: before.filter(({ id }) => !ids.has(id)),
-    kept,
-    reordered: kept.some(([, { id }], index) => stayed[index]?.id !== id),
-  };
-};
 
 /** `from ₹1,500 a month, in two parts` */
 const feeWords = (fee: Fee | undefined): string => {
@@ -202,22 +166,22 @@ const others = (labels: Readonly<Record<string, string>>): RecordFields =>
 /** The fields of each kind of record, as they are told of. */
 export const SAID: Readonly<Record<Kind | 'profile', RecordFields>> = {
   profile: {
-    ...PROFILE.fields,
+    ...PROFILE,
     openingHours: {
-      ...PROFILE.fields.openingHours,
+      ...PROFILE.openingHours,
       words: (hours: Profile['openingHours']) => hours.map(batchName).join('; '),
     },
   },
   class: {
-    ...CLASS.fields,
+    ...CLASS,
     fee: text('fee', { words: feeWords }),
     bring: text('what to bring'),
     bringTranslations: text('what to bring in other languages'),
   },
-  chapter: CHAPTER.fields,
-  video: VIDEO.fields,
+  chapter: CHAPTER,
+  video: VIDEO,
   material: {
-    ...MATERIAL.fields,
+    ...MATERIAL,
     ...others(SAID_LABELS.material),
     cover: text('first-page picture', { words: onOff }),
     thumbnail: text('small first-page picture', { words: onOff }),
@@ -229,9 +193,9 @@ export const SAID: Readonly<Record<Kind | 'profile', RecordFields>> = {
       words: (at: number | undefined) => (at === undefined ? '' : (OPTION_LETTERS[at] ?? '')),
     }),
   },
-  exam: EXAM.fields,
-  batch: BATCH.fields,
-  post: POST.fields,
+  exam: EXAM,
+  batch: BATCH,
+  post: POST,
 };
 /** Kinds whose records have a line each when they come or go. */
 const OWN_NAMES: Readonly<Partial<Record<Kind, (record: never) => string>>> = {
@@ -249,26 +213,24 @@ const listLine = (kind: RecordKind, names: readonly string[], what: string): str
   return `${names.length} ${many} ${what}: ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
-/** What differs in the fields of a record and in the lists that it holds. */
-const recordChanges = (kind: Kind, where: string, was: object, is: object): Change[] => [
-  ...fieldChanges(where, SAID[kind], [was, is]),
-  ...Object.entries(KINDS[kind].lists ?? {}).flatMap(([field, of]) =>
-    itemChanges(of as Kind, where, listOf(was, field), listOf(is, field)),
-  ),
-];
-
-/** What differs between two lists of records. */
+/** What differs between two lists of records, by their ids; in those of both, what differs in their fields and lists. */
 const itemChanges = (
   kind: Kind,
   where: string,
   before: readonly Item[],
   after: readonly Item[],
 ): Change[] => {
-  const { added, removed, kept, reordered } = listChanges(before, after);
-  const { nouns, title, inside } = KINDS[kind];
+  const old = new Map(before.map((item) => [item.id, item]));
+  const ids = new Set(after.map(({ id }) => id));
+  const kept = after.flatMap((item) => {
+    const was = old.get(item.id);
+    return was ? [[was, item] as const] : [];
+  });
+  const stayed = before.filter(({ id }) => ids.has(id));
+  const { nouns, title, inside, lists = {} } = KINDS[kind];
   const nameOf = (item: Item) => title(item as never);
   const own = OWN_NAMES[kind];
-  const came = (items: readonly Item[], what: string, side: 'lost' | 'back'): Change[] => {
+  const came = (side: 'lost' | 'back', what: string, items: readonly Item[]): Change[] => {
     const change = (words: string, records: readonly Item[]): Change => ({
       where,
       words,
@@ -277,15 +239,22 @@ const itemChanges = (
     if (own) return items.map((item) => change(`${own(item as never)} ${what}`, [item]));
     return items.length === 0 ? [] : [change(listLine(kind, items.map(nameOf), what), items)];
   };
+  const added = after.filter(({ id }) => !old.has(id));
+  const removed = before.filter(({ id }) => !ids.has(id));
   return [
-    ...came(added, 'added', 'back'),
-    ...came(removed, 'removed', 'lost'),
+    ...came('back', 'added', added),
+    ...came('lost', 'removed', removed),
     ...kept.flatMap(([was, is]) => {
       const at = inside?.(is as never, where) ?? `${where}: ${nouns[0]} ${quoted(nameOf(was))}`;
-      return recordChanges(kind, at, was, is);
+      return [
+        ...fieldChanges(at, SAID[kind], [was, is]),
+        ...Object.entries(lists).flatMap(([field, of]) =>
+          itemChanges(of as Kind, at, listOf(was, field), listOf(is, field)),
+        ),
+      ];
     }),
     // Posts are in the order of their days.
-    ...(reordered && kind !== 'post'
+    ...(kind !== 'post' && kept.some(([, { id }], at) => stayed[at]?.id !== id)
       ? [{ where, words: where === '' ? 'Classes reordered' : `${nouns[1]} reordered` }]
       : []),
   ];
@@ -335,19 +304,19 @@ export const restoreEffect = (present: SiteContent, target: SiteContent): Restor
 /** What differs at one place. */
 const changesAt = ({ place, before, after }: RecordChange): Change[] => {
   const { kind, id, chapterId } = readPlace(place);
-  const items = (own: Item['id']): [Item[], Item[]] => {
-    const [was = [], is = []] = [before, after].map((side) => (side ? [{ ...side, id: own }] : []));
-    return [was, is];
-  };
   if (kind === 'profile')
     return fieldChanges('Settings', SAID.profile, [before as Profile, after as Profile]);
-  if (kind === 'class' || kind === 'post') return itemChanges(kind, '', ...items(id));
-  if (kind === 'chapter') return itemChanges(kind, classLabel(id), ...items(chapterId));
-  const [was = [], is = []] = [before, after].map((ids = []) =>
-    (ids as number[]).map((one) => ({ id: one })),
+  const itemsOf = (side: unknown): Item[] => {
+    if (kind === 'order') return ((side ?? []) as number[]).map((own) => ({ id: own }));
+    return side ? [{ ...side, id: kind === 'chapter' ? chapterId : id }] : [];
+  };
+  const isOfClass = kind === 'chapter' || kind === 'order';
+  return itemChanges(
+    kind === 'class' || kind === 'post' ? kind : 'chapter',
+    isOfClass ? classLabel(id) : '',
+    itemsOf(before),
+    itemsOf(after),
   );
-  const words = 'chapters reordered';
-  return listChanges(was, is).reordered ? [{ where: classLabel(id), words }] : [];
 };
 
 /** The changes that say what an edit did: the order of chapters and the chapters that came or went with others. */

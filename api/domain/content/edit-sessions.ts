@@ -36,11 +36,9 @@ const describeDay = (at: number, now: number): string => {
   return day.slice(0, 4) === today.slice(0, 4) ? long.replace(/ \d{4}$/, '') : long;
 };
 
-const lower = (words: string): string => words.replace(/^[TY]/, (letter) => letter.toLowerCase());
-
 /** An instant (epoch milliseconds) within a sentence, with its time of day as given: `today, 10:26:41 am`. */
 export const describeMoment = (at: number, time: string, now: number): string =>
-  `${lower(describeDay(at, now))}, ${time}`;
+  `${describeDay(at, now).replace(/^[TY]/, (letter) => letter.toLowerCase())}, ${time}`;
 
 /**
  * The time span of a group, in Indian time; all in epoch milliseconds: `Today, 10:02 to 10:26 am`,

@@ -66,7 +66,7 @@ const EDITED: Readonly<
   exam: ['Exam dates', examsAdminPath],
   chapter: ['Chapters', materialsAdminPath],
   video: ['Videos', videosAdminPath],
-  material: ['Study materials', (classId, chapterId) => materialsAdminPath(classId, chapterId)],
+  material: ['Study materials', materialsAdminPath],
   question: ['Questions', practiceAdminPath],
 };
 

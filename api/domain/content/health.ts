@@ -11,20 +11,19 @@ import { classLabel } from '../course/class-id.ts';
 import { classesOf } from './content.ts';
 import type { SiteContent } from './snapshot.ts';
 import { HEALTH_KINDS, type HealthKind } from './health-kinds.ts';
-import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
+import { coverKeys } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
-import { POST, type Post } from '../blog/post.ts';
+import { POST } from '../blog/post.ts';
 import { type Class, CHAPTER, type Chapter } from '../course/class.ts';
 import { VIDEO, MATERIAL } from '../course/lesson.ts';
 import { PROFILE } from '../profile/profile-fields.ts';
-import type { RecordFields } from '../text/define-record.ts';
+import { type RecordFields, text } from '../text/define-record.ts';
 import { formulaTexts } from '../text/record-fields.ts';
-import { type Profile, centrePictures } from '../profile/profile.ts';
-import type { QuestionTexts } from '../practice/question.ts';
+import { centrePictures } from '../profile/profile.ts';
 import type { VideoTrouble } from '../course/video-details.ts';
 import { watchUrl, youtubeId } from '../course/youtube.ts';
+import { MINUTE_MS } from '../text/calendar.ts';
 import { sampleFields } from '../profile/sample.ts';
-import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 
 /** Something in the content that visitors may notice, with the way to fix it. */
 export const HealthProblem = z.strictObject({
@@ -43,6 +42,20 @@ export const HealthProblem = z.strictObject({
     .optional(),
 });
 export type HealthProblem = z.infer<typeof HealthProblem>;
+
+/** A formula that visitors see as typed, and why: `$\badmacro{x}$`, `Unknown command \badmacro`. */
+interface FormulaFind {
+  source: string;
+  /** Of the text that was looked at, from 1. */
+  line: number;
+  reason: string;
+}
+
+/** How formulas are looked at (`api/html/bad-formulas.ts`): those of plain text, and those of HTML. */
+interface FormulaChecks {
+  inText: (text: string) => readonly FormulaFind[];
+  inHtml: (html: string) => readonly FormulaFind[];
+}
 
 /** What the checks use besides the content. */
 interface HealthDeps {
@@ -63,135 +76,152 @@ const TROUBLE_WORDS: Readonly<Record<VideoTrouble, string>> = {
   'not-embeddable': 'may not play on other sites. Tick “Allow embedding” on YouTube.',
 };
 
-const lessonProblems = (
-  classes: readonly Class[],
-  { files, videoTroubles }: HealthDeps,
+/** What a practice question says, as it is named in a report: `Option of practice question 3`. */
+const questionFields = (number: number): RecordFields => {
+  const said = (part?: string) =>
+    text(`${part ? `${part} of p` : 'P'}ractice question ${number}`, {
+      translated: true,
+      formulas: 'text',
+    });
+  return {
+    text: said(),
+    options: said('Option'),
+    steps: said('Step'),
+    explanation: said('Explanation'),
+  };
+};
+
+/** Everything that visitors may notice, the worst first. Drafts too: they are published one day. */
+export const findProblems = (
+  content: SiteContent,
+  { files, readPost, isBroken, formulas: { inText, inHtml }, videoTroubles }: HealthDeps,
 ): HealthProblem[] => {
+  const { profile, blogPosts } = content;
   const problems: HealthProblem[] = [];
-  const firstPlace = new Map<string, string>();
-  const lookAt = (classId: string, chapter: Chapter) => {
-    const { id: chapterId, videos, materials, questions = [] } = chapter;
-    const where = `${classLabel(classId)}, ${chapterHeading(chapter)}`;
+  /** What looks at a place: where it is, and the admin's place to put it right. */
+  const lookAt = (where: string, to: string) => {
     const add = (
       kind: HealthKind,
       label: string,
-      to: string,
       more: Pick<HealthProblem, 'watch' | 'material'> = {},
     ) => problems.push({ kind, label, where, to, ...more });
-    const lookFor = (picture: { filename: string } | undefined, what: string, to: string) => {
-      if (picture && !files.has(pictureKey(picture))) {
-        add('missing-picture', `The picture ${what} is missing`, to);
-      }
+    return {
+      add,
+      lookFor: (picture: { filename: string } | null | undefined, what: string) => {
+        if (picture && !files.has(pictureKey(picture)))
+          add('missing-picture', `The picture ${what} is missing`);
+      },
+      /** Every formula that cannot be set, in the fields of a record that show some, in all languages. */
+      lookForFormulas: (fields: RecordFields, record: object, of = '') => {
+        for (const { label, text, kind } of formulaTexts(fields, record)) {
+          for (const { source, line, reason } of (kind === 'html' ? inHtml : inText)(text)) {
+            const place = line === 1 ? '' : `, line ${line}`;
+            const words = `${label}${of}${place}: ${source} (${reason})`;
+            // The same formula may stand twice in a line.
+            if (!problems.some((one) => one.label === words && one.to === to))
+              add('bad-formula', words);
+          }
+        }
+      },
     };
+  };
+
+  const settings = lookAt('Settings', '/admin/settings');
+  for (const picture of centrePictures(profile)) settings.lookFor(picture, `“${picture.alt}”`);
+  if (profile.openingHours.length === 0) {
+    lookAt('Settings, Opening hours', '/admin/settings').add(
+      'opening-hours',
+      'Visitors see no opening hours. Choose days and times',
+    );
+  }
+
+  const firstPlace = new Map<string, string>();
+  const lookAtChapter = (classId: string, chapter: Chapter) => {
+    const { id: chapterId, videos, materials, questions = [] } = chapter;
+    const where = `${classLabel(classId)}, ${chapterHeading(chapter)}`;
+    const own = lookAt(where, `${classAdminPath(classId)}?edit=${chapterId}`);
+    own.lookForFormulas(CHAPTER, chapter);
     if ([...videos, ...materials, ...questions].length === 0) {
       const label = 'This chapter has no videos or study materials';
-      add('empty-chapter', label, videosAdminPath(classId, chapterId));
+      lookAt(where, videosAdminPath(classId, chapterId)).add('empty-chapter', label);
     }
+    for (const video of videos) {
+      const { id, title, url, picture } = video;
+      const look = lookAt(where, videosAdminPath(classId, chapterId, id));
+      look.lookForFormulas(VIDEO, video, ' of a video');
+      look.lookFor(picture, `of the video “${title}”`);
+      const youtube = youtubeId(url) ?? url;
+      const trouble = videoTroubles.get(youtube);
+      if (trouble !== undefined) {
+        const label = `“${title}” ${TROUBLE_WORDS[trouble]}`;
+        look.add('video-trouble', label, { watch: watchUrl(youtube) });
+      }
+      const first = firstPlace.get(youtube);
+      if (first === undefined) firstPlace.set(youtube, where);
+      else look.add('duplicate-video', `The video “${title}” is also in ${first}`);
+    }
+    const { add, lookForFormulas } = lookAt(where, materialsAdminPath(classId, chapterId));
     for (const material of materials) {
       const { id, title, s3Key, cover, pages } = material;
-      const to = materialsAdminPath(classId, chapterId);
-      if (!files.has(s3Key)) add('missing-file', `The file of “${title}” is missing`, to);
+      lookForFormulas(MATERIAL, material, ' of a study material');
+      if (!files.has(s3Key)) add('missing-file', `The file of “${title}” is missing`);
       // A file with a password has no pages that could be counted, and no picture.
       else if (
         (cover !== true && pages !== undefined) ||
         coverKeys(material).some((key) => !files.has(key))
       ) {
         const label = `The first-page picture of “${title}” is missing`;
-        add('missing-cover', label, to, { material: { classId, chapterId, id, s3Key } });
+        add('missing-cover', label, { material: { classId, chapterId, id, s3Key } });
       }
     }
-    for (const { id, picture } of questions) {
+    for (const [index, question] of questions.entries()) {
+      const { id, picture } = question;
       const what = `“${picture?.alt ?? ''}” of a practice question`;
-      lookFor(picture, what, practiceAdminPath(classId, chapterId, id));
-    }
-    for (const { id, title, url, picture } of videos) {
-      const to = videosAdminPath(classId, chapterId, id);
-      const youtube = youtubeId(url);
-      const trouble = videoTroubles.get(youtube ?? '');
-      if (trouble !== undefined) {
-        const label = `“${title}” ${TROUBLE_WORDS[trouble]}`;
-        add('video-trouble', label, to, { watch: watchUrl(youtube ?? '') });
-      }
-      lookFor(picture, `of the video “${title}”`, to);
-      const first = firstPlace.get(youtube ?? url);
-      if (first === undefined) firstPlace.set(youtube ?? url, where);
-      else add('duplicate-video', `The video “${title}” is also in ${first}`, to);
+      lookAt(where, practiceAdminPath(classId, chapterId, id)).lookFor(picture, what);
+      const practice = lookAt(where, practiceAdminPath(classId, chapterId));
+      practice.lookForFormulas(questionFields(index + 1), question);
     }
   };
-  for (const { id, chapters } of classes) {
-    for (const chapter of chapters) lookAt(id, chapter);
+  for (const { id, chapters } of classesOf(content)) {
+    for (const chapter of chapters) lookAtChapter(id, chapter);
   }
-  return problems;
-};
 
-const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
-  const { links, imagesWithoutAlt } = deps.readPost(post.content);
-  const page = `/blog/${post.slug}`;
-  const { image } = post;
-  const found: [HealthKind, string][] = [];
-  if (image && !deps.files.has(blogImageKey(image.filename))) {
-    found.push(['missing-picture', 'The picture of the post is missing']);
+  for (const post of blogPosts) {
+    const { id, title, slug, image, description } = post;
+    const { links, imagesWithoutAlt } = readPost(post.content);
+    const { add, lookFor, lookForFormulas } = lookAt(`Blog post “${title}”`, postAdminPath(id));
+    lookForFormulas(POST, post);
+    lookFor(image, 'of the post');
+    for (const link of links) {
+      if (isBroken(link, `/blog/${slug}`)) add('broken-link', `The link to ${link} does not work`);
+    }
+    if (image && !image.alt?.trim())
+      add('image-alt', 'The picture of the post has no description for blind readers');
+    if (imagesWithoutAlt > 0) {
+      const count = imagesWithoutAlt === 1 ? 'A picture' : `${imagesWithoutAlt} pictures`;
+      add('image-alt', `${count} in the text without a description (alt)`);
+    }
+    if (!description.trim())
+      add('post-description', 'The post has no description for lists and search engines');
   }
-  for (const link of links) {
-    if (deps.isBroken(link, page)) found.push(['broken-link', `The link to ${link} does not work`]);
-  }
-  if (image && !image.alt?.trim()) {
-    found.push(['image-alt', 'The picture of the post has no description for blind readers']);
-  }
-  if (imagesWithoutAlt > 0) {
-    const count = imagesWithoutAlt === 1 ? 'A picture' : `${imagesWithoutAlt} pictures`;
-    found.push(['image-alt', `${count} in the text without a description (alt)`]);
-  }
-  if (!post.description.trim()) {
-    found.push(['post-description', 'The post has no description for lists and search engines']);
-  }
-  const where = `Blog post “${post.title}”`;
-  return found.map(([kind, label]) => ({ kind, label, where, to: postAdminPath(post.id) }));
-};
 
-const profileProblems = (
-  profile: Profile,
-  files: Pick<ReadonlySet<string>, 'has'>,
-): HealthProblem[] =>
-  centrePictures(profile)
-    .filter((picture) => !files.has(pictureKey(picture)))
-    .map(({ alt }) => ({
-      kind: 'missing-picture',
-      label: `The picture “${alt}” is missing`,
-      where: 'Settings',
-      to: '/admin/settings',
-    }));
-
-const NO_HOURS: HealthProblem = {
-  kind: 'opening-hours',
-  label: 'Visitors see no opening hours. Choose days and times',
-  where: 'Settings, Opening hours',
-  to: '/admin/settings',
-};
-
-/** Everything that visitors may notice, the worst first. */
-export const findProblems = (content: SiteContent, deps: HealthDeps): HealthProblem[] => {
-  const { profile, blogPosts } = content;
-  const problems = [
-    ...profileProblems(profile, deps.files),
-    ...lessonProblems(classesOf(content), deps),
-    ...blogPosts.flatMap((post) => postProblems(post, deps)),
-    ...formulaProblems(content, deps.formulas),
-    ...(profile.openingHours.length === 0 ? [NO_HOURS] : []),
-  ];
+  const { faq } = PROFILE;
+  lookAt('Questions of the home page', '/admin/settings?section=faq').lookForFormulas(
+    { faq },
+    profile,
+  );
   return HEALTH_KINDS.flatMap((kind) => problems.filter((problem) => problem.kind === kind));
 };
 
 /** 1 April 2026, 6 am in India: the start of the school year. Ids of the samples count from here, by the minute. */
 const SAMPLES_START = Date.parse('2026-04-01T00:30:00Z');
-const MINUTE = 60_000;
 /** Room for six classes with a hundred chapters of a hundred things. */
-const SAMPLES_END = SAMPLES_START + 100_000 * MINUTE;
+const SAMPLES_END = SAMPLES_START + 100_000 * MINUTE_MS;
 
 /** Whether a video or material came with the site: new ones have the millisecond at which they were added. */
 const isSample = ({ id }: { id: string }): boolean => {
   const at = Number(/^[vm](\d+)$/.exec(id)?.[1]);
-  return at >= SAMPLES_START && at < SAMPLES_END && (at - SAMPLES_START) % MINUTE === 0;
+  return at >= SAMPLES_START && at < SAMPLES_END && (at - SAMPLES_START) % MINUTE_MS === 0;
 };
 
 /** The videos and materials that came with the site, each with its chapter. */
@@ -222,95 +252,4 @@ export const sampleProblems = (content: SiteContent): HealthProblem[] => {
       return count === 0 ? [] : [{ kind: 'still-sample', label, where: 'Classes', to: '/admin' }];
     }),
   ];
-};
-
-/** A formula that visitors see as typed, and why: `$\badmacro{x}$`, `Unknown command \badmacro`. */
-interface FormulaFind {
-  source: string;
-  /** Of the text that was looked at, from 1. */
-  line: number;
-  reason: string;
-}
-
-/** How formulas are looked at (`api/html/bad-formulas.ts`): those of plain text, and those of HTML. */
-interface FormulaChecks {
-  inText: (text: string) => readonly FormulaFind[];
-  inHtml: (html: string) => readonly FormulaFind[];
-}
-
-/**
- * Every formula that cannot be set, wherever the site shows formulas: in the fields of records that say so, and in practice
- * questions; in every language. Drafts too: they are published one day.
- */
-const formulaProblems = (
-  content: SiteContent,
-  { inText, inHtml }: FormulaChecks,
-): HealthProblem[] => {
-  const problems = new Map<string, HealthProblem>();
-  const add = (what: string, finds: readonly FormulaFind[], where: string, to: string) => {
-    for (const { source, line, reason } of finds) {
-      const place = line === 1 ? what : `${what}, line ${line}`;
-      const label = `${place}: ${source} (${reason})`;
-      // The same formula may stand twice in a line.
-      problems.set(`${label} ${to}`, { kind: 'bad-formula', label, where, to });
-    }
-  };
-
-  /** The texts of a record as its definition says them, in all languages; `of`: ` of a video`. */
-  const addRecord = (
-    of: string,
-    fields: RecordFields,
-    record: object,
-    where: string,
-    to: string,
-  ) => {
-    for (const { label, text, kind } of formulaTexts(fields, record)) {
-      add(`${label}${of}`, kind === 'html' ? inHtml(text) : inText(text), where, to);
-    }
-  };
-
-  for (const { id: classId, chapters } of classesOf(content)) {
-    for (const chapter of chapters) {
-      const { id: chapterId, videos, materials, questions = [] } = chapter;
-      const where = `${classLabel(classId)}, ${chapterHeading(chapter)}`;
-      const chapterPlace = `${classAdminPath(classId)}?edit=${chapterId}`;
-      addRecord('', CHAPTER.fields, chapter, where, chapterPlace);
-      for (const video of videos) {
-        const to = videosAdminPath(classId, chapterId, video.id);
-        addRecord(' of a video', VIDEO.fields, video, where, to);
-      }
-      for (const material of materials) {
-        const to = materialsAdminPath(classId, chapterId);
-        addRecord(' of a study material', MATERIAL.fields, material, where, to);
-      }
-      for (const [index, question] of questions.entries()) {
-        const to = practiceAdminPath(classId, chapterId);
-        const addTexts = (texts: QuestionTexts, suffix = '') => {
-          const { text = '', options = [], steps = [], explanation = '' } = texts;
-          const parts = { '': [text], Option: options, Step: steps, Explanation: [explanation] };
-          for (const [part, each] of Object.entries(parts)) {
-            const name = `${part ? `${part} of p` : 'P'}ractice question ${index + 1}${suffix}`;
-            for (const one of each) add(name, inText(one), where, to);
-          }
-        };
-        addTexts(question);
-        for (const language of OTHER_LANGUAGES) {
-          const texts = question.translations?.[language];
-          if (texts) addTexts(texts, ` in ${LANGUAGE_WORDS[language]}`);
-        }
-      }
-    }
-  }
-  for (const post of content.blogPosts) {
-    addRecord('', POST.fields, post, `Blog post “${post.title}”`, postAdminPath(post.id));
-  }
-  const { faq } = PROFILE.fields;
-  addRecord(
-    '',
-    { faq },
-    content.profile,
-    'Questions of the home page',
-    '/admin/settings?section=faq',
-  );
-  return [...problems.values()];
 };

@@ -23,13 +23,11 @@ export const memoiseLast = <A extends readonly unknown[], R>(
 export const memoiseRecord = <T extends object, A extends readonly unknown[], R>(
   make: (record: T, ...args: A) => R,
 ): ((record: T, ...args: A) => R) => {
-  const known = new WeakMap<T, { args: A; result: R }>();
+  const known = new WeakMap<T, (...args: A) => R>();
   return (record, ...args) => {
-    const before = known.get(record);
-    if (before !== undefined && areSame(before.args, args)) return before.result;
-    const result = make(record, ...args);
-    known.set(record, { args, result });
-    return result;
+    const own = known.get(record) ?? memoiseLast((...rest: A) => make(record, ...rest));
+    known.set(record, own);
+    return own(...args);
   };
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { StoredPost, type Post } from '../blog/post.ts';
+import { StoredPost, type Post, withDraft } from '../blog/post.ts';
 import { byNewest, classesOf } from './content.ts';
 import type { SiteContent } from './snapshot.ts';
 import { Class, ClassId, type ClassDetails, Chapter, ChapterId } from '../course/class.ts';
@@ -110,7 +110,13 @@ export const withChanges = (
     ['class', 'order', 'chapter'].includes(kindOf(place));
   for (const id of new Set(values.filter(isOfClass).map(([place]) => idOf(place)))) {
     const found = classes.get(id);
-    const records = new Map<string, unknown>([...(found ? classRecords(found) : []), ...values]);
+    // A class that is not there any more is made up for the chapter that is looked at.
+    const madeUp = { title: classLabel(id), description: '' };
+    const records = new Map<string, unknown>([
+      [classPlace(id), madeUp],
+      ...(found ? classRecords(found) : []),
+      ...values,
+    ]);
     const order = (records.get(orderPlace(id)) ?? []) as number[];
     const rank = (one: Chapter) => (order.includes(one.id) ? order.indexOf(one.id) : order.length);
     const chapters = [...records]
@@ -118,23 +124,22 @@ export const withChanges = (
         place.startsWith(chaptersOf(id)) && record ? [record as Chapter] : [],
       )
       .sort((one, other) => rank(one) - rank(other));
-    // A class that is not there any more is made up for the chapter that is looked at.
-    const madeUp = { title: classLabel(id), description: '' };
-    const place = classPlace(id);
-    const details = (records.has(place) ? records.get(place) : madeUp) as ClassDetails | undefined;
+    const details = records.get(classPlace(id)) as ClassDetails | undefined;
     if (details) classes.set(id, { id, ...details, chapters });
     else classes.delete(id);
   }
-  const changed = values.filter(([place]) => kindOf(place) === 'post');
-  const posts = changed.flatMap(([, post]) => (post ? [post as Post] : []));
-  const isLeft = ({ id, slug }: Post) =>
-    !changed.some(([place]) => place === postPlace(id)) && !posts.some((one) => one.slug === slug);
+  let posts: readonly Post[] = content.blogPosts;
+  for (const [place, post] of values) {
+    if (kindOf(place) !== 'post') continue;
+    if (post) posts = withDraft(posts, post as Post);
+    else posts = posts.filter(({ id }) => postPlace(id) !== place);
+  }
   const profile = values.find(([place]) => place === PROFILE)?.[1] ?? content.profile;
   return {
     ...content,
     profile: profile as Profile,
     classOrder: [...classes.keys()],
     classes: Object.fromEntries(classes),
-    blogPosts: [...posts, ...content.blogPosts.filter(isLeft)].sort(byNewest),
+    blogPosts: [...posts].sort(byNewest),
   };
 };

@@ -1,6 +1,6 @@
 import TEXTS from './history-texts.json' with { type: 'json' };
 import { slugsOf, withFormerSlugs } from '../course/addresses.ts';
-import type { Chapter } from '../course/class.ts';
+import type { Chapter, Class } from '../course/class.ts';
 import { describeRecordChanges, principalChanges, SAID } from './describe-changes.ts';
 import { KINDS, listOf } from './named-record.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type EditedKind,
   idOf,
   isEditedKind,
+  type Kind,
   kindOf,
   RECORDS,
   type RecordChange,
@@ -17,161 +18,104 @@ import { isSameData } from './snapshot.ts';
 import { saidName } from '../text/define-record.ts';
 
 /**
- * How far a value may be taken apart when one change of it is undone and later ones stay. `whole`: not at all, as
- * an answer means nothing beside the options of another question. `fields`: each field for itself, those that are
- * not in `of` as `rest` says. `items`: a list whose items have ids, each item for itself, and their order.
+ * How far a field may be taken apart, in steps, when one change of it is undone and later ones stay; any other is one
+ * whole. So is each question, as its answer means nothing beside the options of another one.
  */
-export type Shape =
-  | { kind: 'whole' }
-  | { kind: 'fields'; of?: Readonly<Record<string, Shape>>; rest?: Shape }
-  | { kind: 'items'; of: Shape };
-
-const WHOLE: Shape = { kind: 'whole' };
+const DEPTHS: Readonly<Record<string, number>> = {
+  translations: 2,
+  videos: 2,
+  materials: 2,
+  chapters: 1,
+  questions: 1,
+  batches: 1,
+};
 
 interface Item {
   id: string | number;
 }
 type Fields = Readonly<Record<string, unknown>>;
+type Sides<V> = readonly [before: V, after: V, now: V];
 
 const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-const itemsOf = (value: unknown): readonly Item[] | undefined => {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? (value as readonly Item[]) : undefined;
-};
-
-const idsIn = (items: readonly Item[], ids: ReadonlySet<unknown>): (string | number)[] =>
-  items.map(({ id }) => id).filter((id) => ids.has(id));
-
-/** Puts the items of `order` into the places that they have together: `[c, x, a]`, `[a, c]` -> `[a, x, c]`. */
-const inOrder = (items: readonly Item[], order: readonly unknown[]): Item[] => {
-  const byId = new Map<unknown, Item>(items.map((item) => [item.id, item]));
-  const moved = new Set(order);
-  const next = order.flatMap((id) => byId.get(id) ?? []);
-  return items.map((item) => (moved.has(item.id) ? (next.shift() ?? item) : item));
-};
-
 /**
- * Undoes the change of a value from `before` to `after` in what it is `now`, without undoing what came later: a
+ * Undoes the change of a record from `before` to `after` in what it is `now`, without undoing what came later: a
  * part is restored where it is still as the change left it, and stays where the change did not touch it. Where a
  * later change touched the same part, nothing may be written and `touched` says where (HISTORY-5).
  */
-export const undoChange = (
-  shape: Shape,
-  { before: first, after: second, now: present }: Record<'before' | 'after' | 'now', unknown>,
-) => {
+export const undoChange = (...record: Sides<unknown>) => {
   /** As paths: `['videos', 'v1', 'title']`, `['videos', 'order']`. */
   const touched: string[][] = [];
 
   const undoFields = (
-    { of = {}, rest = WHOLE }: Extract<Shape, { kind: 'fields' }>,
-    [before = {}, after = {}, now = {}]: readonly (Fields | undefined)[],
+    [before = {}, after = {}, now = {}]: Sides<Fields | undefined>,
     path: string[],
+    areItems = false,
   ): Fields => {
     const keys = new Set([before, after, now].flatMap((fields) => Object.keys(fields)));
     return Object.fromEntries(
       [...keys].flatMap((key) => {
         const values = [before[key], after[key], now[key]] as const;
-        const value = undo(of[key] ?? rest, values, [...path, key]);
+        // An item that came or went is taken or left as it is.
+        const value = undo(values, [...path, key], areItems && values.includes(undefined));
         return value === undefined ? [] : [[key, value]];
       }),
     );
   };
 
   const undoItems = (
-    of: Shape,
-    [before, after, now]: readonly [readonly Item[], readonly Item[], readonly Item[]],
+    [before = [], after = [], now = []]: Sides<readonly Item[] | undefined>,
     path: string[],
-  ): Item[] => {
-    const was = new Map(before.map((item) => [item.id, item]));
-    const became = new Map(after.map((item) => [item.id, item]));
-    const present = new Set(now.map(({ id }) => id));
-    const touch = (id: string | number) => touched.push([...path, String(id)]);
-
-    for (const [id, item] of was) {
-      // Changed here and deleted since; one that only kept its place is none of this change.
-      if (became.has(id) && !present.has(id) && !isSameData(item, became.get(id))) touch(id);
-    }
-    let result = now.flatMap((item): Item[] => {
-      const [old, made] = [was.get(item.id), became.get(item.id)];
-      if (old && made) return [undo(of, [old, made, item], [...path, String(item.id)]) as Item];
-      if (made) {
-        if (isSameData(item, made)) return [];
-        touch(item.id);
-      }
-      if (old && !made && !isSameData(item, old)) touch(item.id);
-      return [item];
-    });
-
-    const kept = new Set(before.flatMap(({ id }) => (became.has(id) ? [id] : [])));
-    if (!isSameData(idsIn(before, kept), idsIn(after, kept))) {
-      const there = new Set([...kept].filter((id) => present.has(id)));
-      const [first, second, third] = [before, after, result].map((each) => idsIn(each, there));
-      if (isSameData(third, second)) result = inOrder(result, first ?? []);
-      else if (!isSameData(third, first)) touched.push([...path, 'order']);
-    }
-
-    for (const [index, item] of before.entries()) {
-      if (became.has(item.id) || present.has(item.id)) continue;
+  ): unknown[] => {
+    const lists = [before, after, now] as const;
+    const byId = (list: readonly Item[]) => Object.fromEntries(list.map((item) => [item.id, item]));
+    const left = undoFields([byId(before), byId(after), byId(now)], path, true);
+    const isLeft = (id: Item['id']) => Object.hasOwn(left, id);
+    const isKept = ({ id }: Item) => lists.every((list) => list.some((item) => item.id === id));
+    const keptIn = (list: readonly Item[]) => list.filter(isKept).map(({ id }) => id);
+    const orders = [keptIn(before), keptIn(after), keptIn(now)] as const;
+    const order = [...(undo(orders, [...path, 'order'], true) as Item['id'][])];
+    const ids = now
+      .map((item) => (isKept(item) ? (order.shift() ?? item.id) : item.id))
+      .filter(isLeft);
+    for (const [index, { id }] of before.entries()) {
+      if (ids.includes(id) || !isLeft(id)) continue;
       // Behind the nearest of those that were in front of it, as far as they are there.
-      const there = new Set(result.map(({ id }) => id));
-      const ahead = before.slice(0, index).findLast(({ id }) => there.has(id))?.id;
-      const position = result.findIndex(({ id }) => id === ahead) + 1;
-      result = [...result.slice(0, position), item, ...result.slice(position)];
+      const ahead = before.slice(0, index).findLast((item) => ids.includes(item.id));
+      ids.splice(ids.findIndex((own) => own === ahead?.id) + 1, 0, id);
     }
-    return result;
+    return ids.map((id) => left[id]);
   };
 
-  const undo = (
-    shape: Shape,
-    [before, after, now]: readonly [unknown, unknown, unknown],
-    path: string[],
-  ): unknown => {
+  const undo = (sides: Sides<unknown>, path: string[], isOne = false): unknown => {
+    const [before, after, now] = sides;
     if (isSameData(before, after) || isSameData(now, before)) return now;
     if (isSameData(now, after)) return before;
-    const values = [before, after, now];
-    if (shape.kind === 'fields' && values.every((one) => one === undefined || isFields(one))) {
-      const value = undoFields(shape, values, path);
-      return before === undefined && Object.keys(value).length === 0 ? undefined : value;
+    const hasParts = !isOne && path.length <= (DEPTHS[path[0] ?? ''] ?? 0);
+    const areAll = (is: (value: unknown) => boolean) =>
+      hasParts && sides.every((value) => value === undefined || is(value));
+    let value: object;
+    if (areAll(isFields)) value = undoFields(sides as Sides<Fields>, path);
+    else if (areAll(Array.isArray)) value = undoItems(sides as Sides<Item[]>, path);
+    else {
+      touched.push(path);
+      return now;
     }
-    const lists = [itemsOf(before), itemsOf(after), itemsOf(now)] as const;
-    if (shape.kind === 'items' && lists[0] && lists[1] && lists[2]) {
-      const value = undoItems(shape.of, [lists[0], lists[1], lists[2]], path);
-      return before === undefined && value.length === 0 ? undefined : value;
-    }
-    touched.push(path);
-    return now;
+    return before === undefined && Object.keys(value).length === 0 ? undefined : value;
   };
 
-  return { value: undo(shape, [first, second, present], []), touched };
+  return { value: undo(record, []), touched };
 };
 
 /** Texts about changes and their undoing; beside the others, so that they load with the history alone. */
 export const HISTORY_TEXT = TEXTS;
 
-const TRANSLATIONS: Shape = { kind: 'fields', rest: { kind: 'fields' } };
-const LIST: Shape = { kind: 'items', of: { kind: 'fields' } };
-/** The answer of a question, or the seats of a batch, mean nothing beside other options or days. */
-const LIST_OF_WHOLES: Shape = { kind: 'items', of: { kind: 'whole' } };
-
-/** Of every record. */
-const RECORD: Shape = {
-  kind: 'fields',
-  of: {
-    translations: TRANSLATIONS,
-    batches: LIST_OF_WHOLES,
-    videos: LIST,
-    materials: LIST,
-    questions: LIST_OF_WHOLES,
-  },
-};
-
-const asItems = (ids: unknown = []) => (ids as number[]).map((id) => ({ id }));
-
-const withoutSlugs = (value: unknown): unknown => {
-  if (value === undefined) return undefined;
-  const { formerSlugs: _, ...rest } = value as Chapter;
+/** What is compared of a record: a chapter without its former addresses, an order as its class has it. */
+const compared = (kind: Kind, record: unknown): unknown => {
+  if (kind === 'order') return { chapters: ((record ?? []) as number[]).map((id) => ({ id })) };
+  if (kind !== 'chapter' || record === undefined) return record;
+  const { formerSlugs: _, ...rest } = record as Chapter;
   return rest;
 };
 
@@ -210,18 +154,15 @@ export const undoRecordChange = (
   now: unknown,
 ): RecordUndo => {
   const kind = kindOf(place);
-  const sides = kind === 'chapter' ? [before, after, now].map(withoutSlugs) : [before, after, now];
-  const [was, became, is] = isEditedKind(kind) ? sides : sides.map(asItems);
-  const shape = isEditedKind(kind) ? RECORD : LIST_OF_WHOLES;
-  const { value, touched } = undoChange(shape, { before: was, after: became, now: is });
+  const is = compared(kind, now);
+  const { value, touched } = undoChange(compared(kind, before), compared(kind, after), is);
   if (touched.length > 0) {
-    const fields = touched.map((path) =>
-      isEditedKind(kind) ? pathWords(kind, path, now, after, before) : 'order of the chapters',
-    );
+    const owner = isEditedKind(kind) ? kind : 'class';
+    const fields = touched.map((path) => pathWords(owner, path, now, after, before));
     return { kind: 'touched', fields: [...new Set(fields)] };
   }
   if (isSameData(value, is)) return { kind: 'undone' };
-  const stored = isEditedKind(kind) ? value : (value as { id: number }[]).map(({ id }) => id);
+  const stored = kind === 'order' ? (value as Class).chapters.map(({ id }) => id) : value;
   const parsed = RECORDS[kind].safeParse(stored);
   if (!parsed.success) return { kind: 'invalid' };
   if (kind !== 'chapter') return { kind: 'possible', value: parsed.data };

@@ -50,7 +50,6 @@ export const createPublicView = (): ((content: SiteContent, nowMs: number) => Pu
   const profileOf = memoiseLast((profile: Profile, isOver: boolean) =>
     publicProfile(profile, isOver ? Infinity : -Infinity),
   );
-  const ends = memoiseLast(examEnds);
   const classOf = memoiseRecord(withoutOver);
   const classesOf = memoiseLast((classes: SiteContent['classes'], over: number) =>
     over === -Infinity
@@ -62,17 +61,11 @@ export const createPublicView = (): ((content: SiteContent, nowMs: number) => Pu
 
   return (content, nowMs) => {
     const noticeOver = noticeEnd(content.profile) ?? Infinity;
-    let next = noticeOver > nowMs ? noticeOver : Infinity;
-    let over = -Infinity;
-    for (const end of ends(content.classes)) {
-      if (end <= nowMs) over = Math.max(over, end);
-      else next = Math.min(next, end);
-    }
-    const blogPosts = content.blogPosts.filter((post) => {
-      const at = publicFrom(post);
-      if (at > nowMs) next = Math.min(next, at);
-      return at <= nowMs;
-    });
+    const ends = examEnds(content.classes);
+    const over = Math.max(...ends.filter((end) => end <= nowMs));
+    const times = [noticeOver, ...ends, ...content.blogPosts.map(publicFrom)];
+    const next = Math.min(...times.filter((at) => at > nowMs));
+    const blogPosts = content.blogPosts.filter((post) => publicFrom(post) <= nowMs);
     return {
       content: {
         ...content,

@@ -95,16 +95,11 @@ export const isCopyName = (name: string): boolean => /^site-\d{4}-\d\d-\d\d-\d{6
  */
 export const surplusCopies = (names: readonly string[], lastGood: string): string[] => {
   const byTime = [...names].sort();
-  const firstOfMonth = new Map<string, string>();
-  for (const name of byTime) {
-    const month = name.slice(0, 'site-2026-11'.length);
-    if (!firstOfMonth.has(month)) firstOfMonth.set(month, name);
-  }
-  const kept = new Set([
-    ...byTime.slice(-WEEKLY),
-    ...[...firstOfMonth.values()].slice(-MONTHLY),
-    lastGood,
-  ]);
+  const month = (name: string) => name.slice(0, 'site-2026-11'.length);
+  // Of each month the last one that is put in, which is the first in time.
+  const firstOfMonth = new Map([...byTime].reverse().map((name) => [month(name), name]));
+  const monthly = [...firstOfMonth.values()].slice(0, MONTHLY);
+  const kept = new Set([...byTime.slice(-WEEKLY), ...monthly, lastGood]);
   return byTime.filter((name) => !kept.has(name));
 };
 

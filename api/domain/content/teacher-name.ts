@@ -1,5 +1,6 @@
 import type { NewName } from '../profile/new-name.ts';
 import { LANGUAGE_WORDS, LANGUAGES, type Language } from '../text/language.ts';
+import { differingPaths, valueAt } from '../text/record-path.ts';
 import { placeName } from './describe-changes.ts';
 import { isEditedKind, kindOf, recordsOf } from './places.ts';
 import type { SiteContent } from './snapshot.ts';
@@ -35,43 +36,25 @@ const replacing = ({ from, to }: NewName, language: Language) => {
         );
 };
 
-/** A text of a record: its path, without the language, and the language. */
-interface FoundText {
-  path: readonly string[];
-  language: Language;
-}
-
-/** A record with the new name in all its texts, and which these are. */
-export const withNewName = <T>(record: T, name: NewName): { value: T; texts: FoundText[] } => {
-  const texts: FoundText[] = [];
+/** A record with the new name in all its texts. */
+export const withNewName = <T>(record: T, name: NewName): T => {
   const inLanguage = {
     en: replacing(name, 'en'),
     hi: replacing(name, 'hi'),
     pa: replacing(name, 'pa'),
   };
-  const walk = (value: unknown, path: readonly string[], language: Language): unknown => {
-    if (typeof value === 'string') {
-      const next = inLanguage[language](value);
-      if (next !== value) texts.push({ path, language });
-      return next;
-    }
-    if (Array.isArray(value)) {
-      return value.map((item: unknown, index) => {
-        const { id = index } = Object(item) as { id?: unknown };
-        return walk(item, [...path, String(id)], language);
-      });
-    }
+  const renamed = (value: unknown, language: Language): unknown => {
+    if (typeof value === 'string') return inLanguage[language](value);
+    if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, language));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]: [string, unknown]) => {
-        if (OTHER_FIELDS.has(key)) return [key, inner];
-        const own = LANGUAGES.find((each) => each === key);
-        const step = own || key === 'translations' ? [] : [key];
-        return [key, walk(inner, [...path, ...step], own ?? language)];
+        const own = LANGUAGES.find((each) => each === key) ?? language;
+        return [key, OTHER_FIELDS.has(key) ? inner : renamed(inner, own)];
       }),
     );
   };
-  return { value: walk(record, [], 'en') as T, texts };
+  return renamed(record, 'en') as T;
 };
 
 /** The records with the old name in a text (SETTINGS-46), each with what its texts are called. */
@@ -82,10 +65,14 @@ export const findOldName = (
   [...recordsOf(site)].flatMap(([place, record]) => {
     const kind = kindOf(place);
     if (!isEditedKind(kind)) return [];
-    const { texts } = withNewName(record, name);
     const where = placeName({ place, before: record, after: record });
-    const words = texts.map(({ path, language }) => {
-      const text = `${where}: ${pathWords(kind, path, record)}`;
+    const words = differingPaths(record, withNewName(record, name)).map((path) => {
+      const steps = path.split('.');
+      const language = LANGUAGES.find((each) => steps.includes(each)) ?? 'en';
+      const own = steps.filter((step) => step !== language && step !== 'translations');
+      const { id } = Object(valueAt(record, own.slice(0, 2).join('.'))) as { id?: string };
+      if (id !== undefined) own[1] = id;
+      const text = `${where}: ${pathWords(kind, own, record)}`;
       return language === 'en' ? text : `${text} in ${LANGUAGE_WORDS[language]}`;
     });
     return words.length === 0 ? [] : [{ place, texts: [...new Set(words)] }];

@@ -136,7 +136,7 @@ export const CHAPTER = defineRecord(Chapter.pick({ title: true, translations: tr
 /** The fields of the chapter form. */
 export const CHAPTER_FORM: RecordFields = {
   id: number('Chapter Number'),
-  ...CHAPTER.fields,
+  ...CHAPTER,
 };
 
 /**
@@ -199,7 +199,7 @@ export const CLASS_FORM: RecordFields = {
   id: text('Class ID', {
     hint: 'Small letters, digits or hyphens, such as 10. It becomes the address and cannot change later.',
   }),
-  ...CLASS.fields,
+  ...CLASS,
 };
 
 /**

@@ -109,7 +109,7 @@ export const VIDEO = defineRecord(VideoFields, {
  * link before, is left out.
  */
 export const checkVideoForm = (input: VideoFields): Outcome<Omit<Video, 'id'>> => {
-  const checked = checkFields(VIDEO.fields, input, ({ url }) =>
+  const checked = checkFields(VIDEO, input, ({ url }) =>
     youtubeId(url) === undefined ? invalid(TEXT.form.youtube, 'url') : undefined,
   );
   if (checked.kind !== 'ok') return checked;
@@ -225,7 +225,7 @@ export const checkMaterialForm = (typed: {
   language?: string | undefined;
   translations?: Material['translations'];
 }): Outcome<MaterialEdit> => {
-  const checked = checkFields(MATERIAL.fields, typed);
+  const checked = checkFields(MATERIAL, typed);
   if (checked.kind !== 'ok') return checked;
   const { type, language, ...texts } = checked.value;
   if (!isMaterialType(type)) return invalid(TEXT.form.material, 'type');

@@ -13,27 +13,22 @@ const TOO_MANY = `A chapter can have at most ${PRACTICE_LIMITS.perChapter} quest
 
 /**
  * The questions of a typed text (PRACTICE-1), or the first thing that is wrong, with its line (PRACTICE-3):
- * `Line 7: Only one option can be right. Keep one star.` An empty text has no questions.
+ * `Line 7: Only one option can be right. Keep one star.` A picture whose storage key is
+ * among `missing` is wrong, too. An empty text has no questions.
  */
-export const checkQuestions = (typed: string): Outcome<QuestionContent[]> => {
-  const read = readQuestions(typed);
-  const wrong = read.find((each) => each.kind === 'wrong');
-  if (wrong) return invalid(`Line ${wrong.line}: ${wrong.message}`, 'text');
-  if (read.length > PRACTICE_LIMITS.perChapter) return invalid(TOO_MANY, 'text');
-  return ok(read.flatMap((each) => (each.kind === 'ready' ? [each.question] : [])));
-};
-
-/** Refuses a typed text with a picture whose storage key is among `missing`, with the line of its question. */
-export const checkPictures = (typed: string, missing: ReadonlySet<string>): Outcome<undefined> => {
-  const wrong = readQuestions(typed).find(
-    (each) =>
-      each.kind === 'ready' &&
-      each.question.picture &&
-      missing.has(pictureKey(each.question.picture)),
-  );
-  return wrong
-    ? invalid(`Line ${wrong.line}: ${QUESTION_TEXT.notUploaded}`, 'text')
-    : ok(undefined);
+export const checkQuestions = (
+  typed: string,
+  missing: ReadonlySet<string> = new Set(),
+): Outcome<QuestionContent[]> => {
+  const questions: QuestionContent[] = [];
+  for (const each of readQuestions(typed)) {
+    const refused = (message: string) => invalid(`Line ${each.line}: ${message}`, 'text');
+    if (each.kind === 'wrong') return refused(each.message);
+    const { picture } = each.question;
+    if (picture && missing.has(pictureKey(picture))) return refused(QUESTION_TEXT.notUploaded);
+    questions.push(each.question);
+  }
+  return questions.length > PRACTICE_LIMITS.perChapter ? invalid(TOO_MANY, 'text') : ok(questions);
 };
 
 /** The same of two questions exactly if they are equal but for their ids: what the schema reads comes in one order. */

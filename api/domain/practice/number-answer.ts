@@ -6,11 +6,12 @@ import UNITS from './units.json' with { type: 'json' };
 const MAX_ROOT = 1_000_000;
 
 const DIGITS = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?![\d,])|\d{1,3}(?: \d{2,3})* \d{3}(?! ?[\d/])|\d+)`;
-const NUMBER = new RegExp(String.raw`(?<before>${DIGITS})(?:\.(?<after>\d+))?|\.(?<only>\d+)`, 'y');
-const FRACTION = /(?<above>\d+) ?\/ ?(?<below>\d+)(?![.,]?\d)/y;
-
-/** `undefined` for a division by zero. */
-const divided = (a: number, b: number): number | undefined => (b === 0 ? undefined : a / b);
+// `1 2/3`, also as `1 + 2/3`; no other two numbers stand side by side.
+const MIXED = String.raw` ?[ +] ?(?<above>\d+) ?\/ ?(?<below>0*[1-9]\d*)(?![.,]?\d)`;
+const NUMBER = new RegExp(
+  String.raw`(?<before>${DIGITS})(?:\.(?<after>\d+)|${MIXED})?|\.(?<only>\d+)`,
+  'y',
+);
 
 /**
  * Reads the number at the start of a text that `plainNumber` wrote: whole, decimal, fraction, mixed (`1 1/2`), with
@@ -18,54 +19,42 @@ const divided = (a: number, b: number): number | undefined => (b === 0 ? undefin
  * one over 2√3, otherwise it is half of √3.
  */
 const readAt = (text: string, isTight: boolean): { value: number; rest: string } | undefined => {
-  let at = 0;
+  let rest = text;
 
-  const skipSpace = () => {
-    while (text[at] === ' ') at += 1;
-  };
   const take = (pattern: RegExp): Record<string, string | undefined> | undefined => {
-    skipSpace();
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
+    const next = rest.trimStart();
+    pattern.lastIndex = 0;
+    const match = pattern.exec(next);
     if (!match) return undefined;
-    at += match[0].length;
+    rest = next.slice(match[0].length);
     return match.groups ?? {};
   };
-  /** Takes what `read` reads; where it reads nothing, the place stays. */
-  const attempt = <T>(read: () => T | undefined): T | undefined => {
-    const start = at;
-    const value = read();
-    if (value === undefined) at = start;
-    return value;
-  };
-  const fraction = (): number | undefined => {
-    const found = take(FRACTION);
-    return found && divided(Number(found['above']), Number(found['below']));
-  };
+  /** Takes what `read` reads, or nothing. */
+  const whole =
+    <T>(read: () => T | undefined) =>
+    (): T | undefined => {
+      const start = rest;
+      const value = read();
+      if (value === undefined) rest = start;
+      return value;
+    };
   const number = (): number | undefined => {
     const found = take(NUMBER);
     if (!found) return undefined;
-    const { before = '', after = found['only'] ?? '' } = found;
-    const value = Number(`${before.replace(/[, ]/g, '')}.${after}`);
-    if (after !== '') return value;
-    // `1 2/3`, also as `1 + 2/3`; no other two numbers stand side by side.
-    const part = attempt(() => {
-      take(/\+/y);
-      return fraction();
-    });
-    return value + (part ?? 0);
+    const { before = '', after = found['only'] ?? '', above = 0, below = 1 } = found;
+    return Number(`${before.replace(/[, ]/g, '')}.${after}`) + Number(above) / Number(below);
   };
-  const bracket = (): number | undefined => {
+  const bracket = whole((): number | undefined => {
     const value = take(/\(/y) && signed();
     return take(/\)/y) && value;
-  };
-  const root = (): number | undefined => {
-    const under = take(/√/y) && (attempt(number) ?? attempt(bracket));
+  });
+  const root = whole((): number | undefined => {
+    const under = take(/√/y) && (number() ?? bracket());
     return under === undefined || under < 0 || under > MAX_ROOT ? undefined : Math.sqrt(under);
-  };
+  });
   const pi = () => take(/π/y) && Math.PI;
-  const behind = () => attempt(root) ?? attempt(pi) ?? attempt(bracket);
-  const factor = () => attempt(number) ?? behind();
+  const behind = () => root() ?? pi() ?? bracket();
+  const factor = () => number() ?? behind();
   /** A number with all that stands behind it, which multiplies it. */
   const timesBehind = (first: number | undefined): number | undefined => {
     let value = first;
@@ -81,25 +70,21 @@ const readAt = (text: string, isTight: boolean): { value: number; rest: string }
     const before = sign();
     let value = timesBehind(factor());
     let isDivided = false;
-    while (value !== undefined) {
-      const so: number = value;
-      const next = attempt(() => {
-        const isOver = take(/\//y) !== undefined;
-        if (isOver ? isDivided : !take(/×/y)) return undefined;
-        const by = sign();
-        const other = isOver && !isTight ? factor() : timesBehind(factor());
-        if (other === undefined) return undefined;
-        isDivided ||= isOver;
-        return isOver ? divided(so, by * other) : so * by * other;
-      });
-      if (next === undefined) break;
-      value = timesBehind(next);
-    }
+    const next = whole(() => {
+      const isOver = take(/\//y) !== undefined;
+      if (value === undefined || (isOver ? isDivided : !take(/×/y))) return undefined;
+      const by = sign();
+      const other = isOver && !isTight ? factor() : timesBehind(factor());
+      if (other === undefined || (isOver && other === 0)) return undefined;
+      isDivided ||= isOver;
+      return isOver ? value / (by * other) : value * by * other;
+    });
+    for (let more = next(); more !== undefined; more = next()) value = timesBehind(more);
     return value === undefined ? undefined : before * value;
   };
 
   const value = signed();
-  return value === undefined ? undefined : { value, rest: text.slice(at).trim() };
+  return value === undefined ? undefined : { value, rest: rest.trim() };
 };
 
 /** Words of Latin, Devanagari or Gurmukhi letters, whole; before a Latin one an `x` may be a sign: `2xroot6`. */
@@ -200,7 +185,7 @@ const PER = /\/|(?<![\p{L}\p{M}])(?:per|प्रति|ਪ੍ਰਤੀ)(?= )/u;
 const unitOf = (typed: string): Pick<Amount, 'unit' | 'isKnown'> => {
   const text = typed.replaceAll('²', '2').replaceAll('³', '3').replace(/[.^]/g, ' ').trim();
   if (text === '') return { unit: '', isKnown: true };
-  const units = text.split(/\/|(?<= )(?:per|प्रति|ਪ੍ਰਤੀ)(?= )/u).map((each) => oneUnit(each.trim()));
+  const units = text.split(PER).map((each) => oneUnit(each.trim()));
   if (!units.includes(undefined)) return { unit: units.join('/'), isKnown: true };
   return { unit: text.replace(/[ ]|s$/g, ''), isKnown: false };
 };

@@ -12,6 +12,7 @@ import {
 import { isNumberAnswer } from './number-answer.ts';
 import TEXTS from './question-texts.json' with { type: 'json' };
 import { tidied } from '../text/define-record.ts';
+import { withoutEmpty } from '../text/translations.ts';
 
 /** A question without its id: what its text says. */
 export type QuestionContent = Omit<ChoiceQuestion, 'id'> | Omit<NumberQuestion, 'id'>;
@@ -34,17 +35,17 @@ export const QUESTION_TEXT = {
 type FieldName = 'answer' | 'level' | 'asked' | 'picture' | 'alt' | 'topic' | 'steps' | 'why';
 
 /** The lines of a question in one language, by what they belong to. */
-interface Lines {
+interface Draft {
+  /** Its first line, from 1. */
+  line: number;
+  /** The word that began it, of one in another language: `hindi`. */
+  language: string;
   text: string[];
   options: { letter: string; text: string[]; starred: boolean }[];
   /** What its lines with a name say, such as `Answer:`, in order. */
   fields: { name: FieldName; lines: string[] }[];
-}
-
-interface Draft extends Lines {
-  line: number;
   /** The same question in other languages. */
-  translations: (Lines & { language: OtherLanguage })[];
+  translations: Draft[];
 }
 
 const joined = (lines: readonly string[]): string =>
@@ -53,10 +54,7 @@ const joined = (lines: readonly string[]): string =>
     .join('\n')
     .trim();
 
-const levelOf = (typed: string): Question['level'] | undefined =>
-  LEVELS.find((each) => each === typed.trim().toLowerCase());
-
-const fieldOf = ({ fields }: Lines, wanted: FieldName): string | undefined => {
+const fieldOf = ({ fields }: Draft, wanted: FieldName): string | undefined => {
   const found = fields.find(({ name }) => name === wanted);
   return found && joined(found.lines);
 };
@@ -65,7 +63,7 @@ const fieldOf = ({ fields }: Lines, wanted: FieldName): string | undefined => {
 type Check = (isRight: boolean, message: string) => void;
 
 /** The right option's position. */
-const rightOption = (draft: Lines, check: Check): number => {
+const rightOption = (draft: Draft, check: Check): number => {
   const { options } = draft;
   const answer = fieldOf(draft, 'answer');
   const starred = options.flatMap((option, at) => (option.starred ? [at] : []));
@@ -85,7 +83,7 @@ const rightOption = (draft: Lines, check: Check): number => {
 const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length;
 
 /** The texts of options; `disorder` is said where their letters are not in order. */
-const readOptions = ({ options }: Lines, disorder: string, check: Check): string[] => {
+const readOptions = ({ options }: Draft, disorder: string, check: Check): string[] => {
   const texts = options.map((option) => joined(option.text));
   const isInOrder = options.every(({ letter }, at) => letter === OPTION_LETTERS[at]);
   check(isInOrder, disorder);
@@ -96,8 +94,8 @@ const readOptions = ({ options }: Lines, disorder: string, check: Check): string
 };
 
 /** A picture as one text, which people can tell apart: `centre-3f9a2c.webp (1600 × 1200)` */
-const pictureText = (picture: Omit<Picture, 'alt'> | undefined): string =>
-  picture === undefined ? '' : `${picture.filename} (${picture.width} × ${picture.height})`;
+const pictureText = ({ filename, width, height }: Omit<Picture, 'alt'>): string =>
+  `${filename} (${width} × ${height})`;
 
 /** The picture of such a text, not checked further; `undefined` for any other. */
 const pictureOf = (text: string): Omit<Picture, 'alt'> | undefined => {
@@ -105,7 +103,7 @@ const pictureOf = (text: string): Omit<Picture, 'alt'> | undefined => {
   return filename === '' ? undefined : { filename, width: Number(width), height: Number(height) };
 };
 
-const readPicture = (draft: Lines, check: Check): Picture | undefined => {
+const readPicture = (draft: Draft, check: Check): Picture | undefined => {
   const [file, alt] = [fieldOf(draft, 'picture'), fieldOf(draft, 'alt')];
   if (file === undefined) {
     check(alt === undefined, QUESTION_TEXT.noPicture);
@@ -120,7 +118,7 @@ const readPicture = (draft: Lines, check: Check): Picture | undefined => {
 const Texts = QuestionTexts.omit({ options: true });
 
 /** What a question says in one language beside its options. */
-const readTexts = (draft: Lines, check: Check) => {
+const readTexts = (draft: Draft, check: Check) => {
   const { data, success } = Texts.safeParse(
     tidied({
       text: joined(draft.text),
@@ -140,7 +138,9 @@ const readTranslations = ({ translations, options: english }: Draft, check: Chec
   check(!isTwice(translations.map(({ language }) => language)), QUESTION_TEXT.twice);
   const read: Partial<Record<OtherLanguage, QuestionTexts>> = {};
   for (const language of OTHER_LANGUAGES) {
-    const draft = translations.find((each) => each.language === language);
+    const draft = translations.find(
+      (each) => each.language === LANGUAGE_WORDS[language].toLowerCase(),
+    );
     if (!draft) continue;
     const names = draft.fields.map(({ name }) => name);
     const isTranslated = names.every((name) => TRANSLATED.has(name));
@@ -149,10 +149,9 @@ const readTranslations = ({ translations, options: english }: Draft, check: Chec
     const texts = readTexts(draft, check);
     const options = readOptions(draft, QUESTION_TEXT.translatedOptions, check);
     check([0, english.length].includes(options.length), QUESTION_TEXT.translatedOptions);
-    const all = { ...texts, ...(options.length > 0 && { options }) };
-    if (Object.keys(all).length > 0) read[language] = all;
+    read[language] = { ...texts, ...(options.length > 0 && { options }) };
   }
-  return Object.keys(read).length > 0 ? read : undefined;
+  return withoutEmpty(read);
 };
 
 /** What a question means; what is wrong with it goes to `check`, in the order in which it is told (PRACTICE-2). */
@@ -164,7 +163,8 @@ const questionOf = (draft: Draft, check: Check): QuestionContent => {
   check(!isTwice(ofPicture), QUESTION_TEXT.twoPictures);
   check(!isTwice(names), QUESTION_TEXT.twice);
   const picture = readPicture(draft, check);
-  const level = levelOf(fieldOf(draft, 'level') ?? 'medium');
+  const typedLevel = fieldOf(draft, 'level')?.toLowerCase() ?? 'medium';
+  const level = LEVELS.find((each) => each === typedLevel);
   check(level !== undefined, QUESTION_TEXT.level);
   const texts = readTexts(draft, check);
   const translations = readTranslations(draft, check);
@@ -236,32 +236,15 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     | { part: 'text' | 'translation' | 'option' | 'steps' | 'why'; lines: string[] }
     | undefined;
   /** What options and fields belong to: a question, or its translation. */
-  let target: Lines | undefined;
+  let target: Draft | undefined;
   let afterBlank = true;
 
-  const begin = (line: number, text: string) => {
-    current = { part: 'text', lines: [text] };
-    const draft: Draft = {
-      line,
-      text: current.lines,
-      options: [],
-      fields: [],
-      translations: [],
-    };
-    drafts.push(draft);
-    target = draft;
+  const begin = (into: Draft[], line: number, text: string, language = '') => {
+    current = { part: language === '' ? 'text' : 'translation', lines: [text] };
+    target = { line, language, text: current.lines, options: [], fields: [], translations: [] };
+    into.push(target);
   };
-  const translate = ({ translations }: Draft, name: string, text: string) => {
-    current = { part: 'translation', lines: [text] };
-    const language = OTHER_LANGUAGES.find(
-      (each) => LANGUAGE_WORDS[each].toLowerCase() === name.toLowerCase(),
-    );
-    if (language === undefined) return;
-    const draft = { language, text: current.lines, options: [], fields: [] };
-    translations.push(draft);
-    target = draft;
-  };
-  const addOptions = ({ options }: Lines, line: string) => {
+  const addOptions = ({ options }: Draft, line: string) => {
     // A run of spaces is walked again from each of them, so it is cut to two first.
     for (const piece of line.replace(/\s{3,}/g, '  ').split(NEXT_OPTION)) {
       const { star, letter = '', rest = '' } = OPTION.exec(piece.trimEnd())?.groups ?? {};
@@ -271,7 +254,7 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
       options.push({ letter: letter.toUpperCase(), text: current.lines, starred });
     }
   };
-  const addField = ({ fields }: Lines, typed: string, value: string) => {
+  const addField = ({ fields }: Draft, typed: string, value: string) => {
     const written = typed.toLowerCase();
     const name = OTHER_NAMES.get(written) ?? (written as FieldName);
     const lines = [value];
@@ -292,13 +275,14 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     const field = isLate || !LATE_FIELD.test(line) ? FIELD.exec(line) : null;
     const { name, rest = '' } = field?.groups ?? {};
     const other = part === 'text' ? undefined : TRANSLATION.exec(line)?.groups;
-    if (start !== undefined) begin(index + 1, start);
-    else if (draft && other) translate(draft, other['name'] ?? '', other['rest'] ?? '');
-    else if (target && part !== 'why' && part !== 'steps' && OPTION.test(line)) {
+    if (start !== undefined) begin(drafts, index + 1, start);
+    else if (draft && other) {
+      begin(draft.translations, index + 1, other['rest'] ?? '', other['name']?.toLowerCase());
+    } else if (target && part !== 'why' && part !== 'steps' && OPTION.test(line)) {
       addOptions(target, line);
     } else if (target && name !== undefined) addField(target, name, rest);
     else if (current && !(afterBlank && part === 'option')) current.lines.push(line);
-    else if (!isBlank) begin(index + 1, line);
+    else if (!isBlank) begin(drafts, index + 1, line);
     afterBlank = isBlank;
   }
   return drafts.map(readDraft);
@@ -307,29 +291,29 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
 const optionLines = (options: readonly string[], right?: number): string[] =>
   options.map((option, at) => `${at === right ? '*' : ''}${OPTION_LETTERS[at] ?? ''}. ${option}`);
 
-const toldLines = ({ topic, steps, explanation }: QuestionTexts): string[] => [
-  ...(topic === undefined ? [] : [`Topic: ${topic}`]),
-  ...(steps === undefined ? [] : [`Steps: ${steps.join('\n')}`]),
-  ...(explanation === undefined ? [] : [`Why: ${explanation}`]),
-];
+const fieldLines = (fields: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : `${name}: ${text}`));
+
+const toldLines = ({ topic, steps, explanation }: QuestionTexts): string[] =>
+  fieldLines({ Topic: topic, Steps: steps?.join('\n'), Why: explanation });
 
 const formatQuestion = (question: Question | QuestionContent, at: number): string => {
-  const lines = [`${at + 1}. ${question.text}`];
-  const { picture } = question;
-  if (picture) lines.push(`Picture: ${pictureText(picture)}`, `Alt: ${picture.alt}`);
-  if (question.kind === 'choice') lines.push(...optionLines(question.options, question.right));
-  else lines.push(`Answer: ${question.answer}`);
-  if (question.level !== 'medium') lines.push(`Level: ${question.level}`);
-  if (question.asked) lines.push('Asked: often');
-  lines.push(...toldLines(question));
-  for (const language of OTHER_LANGUAGES) {
-    const texts = question.translations?.[language];
-    if (!texts) continue;
-    const { text = '', options = [] } = texts;
-    lines.push(`${LANGUAGE_WORDS[language]}: ${text}`.trimEnd());
-    lines.push(...optionLines(options), ...toldLines(texts));
-  }
-  return lines.join('\n');
+  const { text, picture, level, asked, translations } = question;
+  return [
+    `${at + 1}. ${text}`,
+    ...fieldLines({ Picture: picture && pictureText(picture), Alt: picture?.alt }),
+    ...(question.kind === 'choice'
+      ? optionLines(question.options, question.right)
+      : fieldLines({ Answer: question.answer })),
+    ...fieldLines({ Level: level === 'medium' ? undefined : level, Asked: asked }),
+    ...toldLines(question),
+    ...OTHER_LANGUAGES.flatMap((language) => {
+      const own = translations?.[language];
+      if (!own) return [];
+      const first = `${LANGUAGE_WORDS[language]}: ${own.text ?? ''}`.trimEnd();
+      return [first, ...optionLines(own.options ?? []), ...toldLines(own)];
+    }),
+  ].join('\n');
 };
 
 /** Questions as the text from which `readQuestions` reads them again. */

@@ -42,18 +42,11 @@ export const hasWords = (text: string, query: string): boolean => {
   return foldedWords(query).every((word) => words.includes(` ${word}`));
 };
 
-// Case is folded and composed letters are unified, so that `É` typed either way finds `é`.
-const folded = (text: string): string => text.normalize('NFC').toLowerCase();
-
-/** A query as it is looked for in `foldedTexts`. */
-export const foldedQuery = (query: string): string => folded(query.trim());
-
-/** Texts as SEARCH-1 compares them, for lists that are searched again at each key press. */
-export const foldedTexts = (texts: readonly (string | undefined)[]): string[] =>
-  texts.flatMap((text) => (text === undefined ? [] : [folded(text)]));
+/** A text as SEARCH-1 compares it: case is folded, and composed letters are unified, so that `É` typed either way finds `é`. */
+export const folded = (text = ''): string => text.normalize('NFC').toLowerCase();
 
 /** Whether one of the texts holds the query to the letter (SEARCH-1); an empty query is in all. */
 export const isIn = (query: string, texts: readonly (string | undefined)[]): boolean => {
-  const wanted = foldedQuery(query);
-  return wanted === '' || foldedTexts(texts).some((text) => text.includes(wanted));
+  const wanted = folded(query.trim());
+  return wanted === '' || texts.some((text) => folded(text).includes(wanted));
 };

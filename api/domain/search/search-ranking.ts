@@ -3,7 +3,8 @@
  * and in Gurmukhi, and short forms. A word may stand for several things.
  */
 import CALLED from './maths-words.json' with { type: 'json' };
-import { foldedWords, FUNCTION_NAMES, foldedQuery, foldedTexts } from './fold-text.ts';
+import { sameEnds } from '../text/same-ends.ts';
+import { folded, foldedWords, FUNCTION_NAMES } from './fold-text.ts';
 import { type FormulaTopics, formulaTopics } from './formula-topics.ts';
 
 /**
@@ -56,18 +57,10 @@ const meaningsOf = (word: string): readonly string[] => {
  * neighbours swapped (Damerau distance 1). `quadratic` and `quadartic` -> true
  */
 const withinOneTypo = (a: string, b: string): boolean => {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  const rest = short.slice(at + 1);
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  return (
-    rest === long.slice(at + 1) ||
-    (short[at] === long[at + 1] &&
-      short[at + 1] === long[at] &&
-      rest.slice(1) === long.slice(at + 2))
-  );
+  const [start, end] = sameEnds(a, b);
+  const [one = '', other = ''] = [a, b].map((word) => word.slice(start, word.length - end));
+  const longest = Math.max(one.length, other.length);
+  return longest <= 1 || (longest === 2 && one.slice(1) + one.charAt(0) === other);
 };
 
 /** How close a word is to the query: 1 another spelling or form, 2 another name of the thing, 3 a typing error. */
@@ -98,7 +91,7 @@ const singular = (word: string): string =>
 /** What the forms of a long English word share: `trigonometry` -> `trigonomet`, as in `trigonometric`. */
 const stem = (word: string): string => (word.length > 7 ? word.slice(0, -2) : word);
 
-/** A folded word with what comparing asks of it, worked out once. */
+/** A folded word with what comparing asks of it. */
 interface KnownWord {
   word: string;
   singular: string;
@@ -106,12 +99,14 @@ interface KnownWord {
   meanings: readonly string[];
 }
 
-/** Makes a folded word ready for `wordMatch`. */
-const knownWord = (word: string): KnownWord => ({
-  word,
-  singular: singular(word),
-  meanings: meaningsOf(word),
-});
+// Worked out once: lists have few different words.
+const KNOWN = new Map<string, KnownWord>();
+
+const knownWord = (word: string): KnownWord => {
+  const known = KNOWN.get(word) ?? { word, singular: singular(word), meanings: meaningsOf(word) };
+  KNOWN.set(word, known);
+  return known;
+};
 
 const isFormOf = (word: string, meaning: string): boolean =>
   singular(word) === meaning || (meaning.length > 4 && word.startsWith(stem(meaning)));
@@ -125,8 +120,8 @@ const sameThing = (wanted: KnownWord, { word, meanings }: KnownWord): boolean =>
   meanings.some((meaning) => isFormOf(wanted.word, meaning) || wanted.meanings.includes(meaning));
 
 /** Compares a word of a query with a word of a text; `undefined` when they have nothing in common. */
-const wordMatch = (wanted: KnownWord, known: KnownWord): Nearness | undefined => {
-  const { word } = known;
+const wordMatch = (wanted: KnownWord, word: string): Nearness | undefined => {
+  const known = knownWord(word);
   if (wanted.singular === known.singular) return 1;
   if (begins(word, wanted.word)) return 1;
   if (sameThing(wanted, known)) return 2;
@@ -139,16 +134,20 @@ const wordMatch = (wanted: KnownWord, known: KnownWord): Nearness | undefined =>
 /** So few letters must be a whole word: `pi` is not meant by `pie`. */
 const WHOLE_WORD_LETTERS = 3;
 
+/** A text made ready for searching. */
+interface SearchText {
+  /** As SEARCH-1 compares it. */
+  folded: string;
+  words: readonly string[];
+  /** Its words as one string, for what is written apart in one place and together in another. */
+  joined: string;
+}
+
 /** An item of a list with its texts made ready for searching. */
 export interface SearchEntry<Item> {
   item: Item;
-  /** The texts as SEARCH-1 compares them (`foldedTexts`). */
-  folded: readonly string[];
-  /** Each text as its folded words. */
-  texts: readonly (readonly string[])[];
-  /** Each text as one string, for what is written apart in one place and together in another. */
-  joined: readonly string[];
-  /** All of their words, each once. */
+  texts: readonly SearchText[];
+  /** The words of all texts, each once. */
   words: readonly string[];
 }
 
@@ -158,7 +157,9 @@ const joinedWords = (words: readonly string[]): string =>
     .map((word, at) => (FUNCTIONS.has(word) && /^\d/.test(words[at + 1] ?? '') ? `${word} ` : word))
     .join('');
 
-const textHolds = (words: readonly string[], joined: string, phrase: string): boolean => {
+/** Whether a text holds a phrase made by `joinedWords`, from the beginning of a word on. */
+const holdsPhrase = ({ words, joined }: SearchText, phrase: string): boolean => {
+  if (!joined.includes(phrase)) return false;
   let start = 0;
   return words.some((word) => {
     const here = joined.startsWith(phrase, start);
@@ -167,65 +168,44 @@ const textHolds = (words: readonly string[], joined: string, phrase: string): bo
   });
 };
 
-/** Whether a text of an entry holds a phrase made by `joinedWords`, from the beginning of a word on. */
-const holdsPhrase = ({ texts, joined }: SearchEntry<unknown>, phrase: string): boolean =>
-  texts.some((words, index) => {
-    const text = joined[index] ?? '';
-    return text.includes(phrase) && textHolds(words, text, phrase);
-  });
-
 /** Makes items ready for `createSearch`, once for each item. */
 export const searchEntries = <Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly (string | undefined)[],
 ): SearchEntry<Item>[] =>
   items.map((item) => {
-    const own = textsOf(item);
-    const texts = own.map((text) => foldedWords(text ?? ''));
-    return {
-      item,
-      folded: foldedTexts(own),
-      texts,
-      joined: texts.map(joinedWords),
-      words: [...new Set(texts.flat())],
-    };
+    const texts = textsOf(item).map((text = ''): SearchText => {
+      const words = foldedWords(text);
+      return { folded: folded(text), words, joined: joinedWords(words) };
+    });
+    return { item, texts, words: [...new Set(texts.flatMap(({ words }) => words))] };
   });
 
 /** How near an entry is; `undefined` when it has nothing in common. */
 type NearnessOf = (entry: SearchEntry<unknown>) => Nearness | undefined;
 
 /** Compares entries with words: how near each is to having all of them, the worst of their best matches. */
-const createMatcher = () => {
-  const known = new Map<string, KnownWord>();
-  const knownAs = (word: string): KnownWord => {
-    const made = known.get(word) ?? knownWord(word);
-    known.set(word, made);
-    return made;
-  };
-  return (wanted: readonly string[]): NearnessOf => {
-    const words = wanted.map((word) => ({
-      meant: knownWord(word),
-      // Lists have few different words.
-      compared: new Map<string, Nearness | undefined>(),
-    }));
-    return (entry) => {
-      let worst: Nearness = 1;
-      for (const { meant, compared } of words) {
-        let best: Nearness | undefined;
-        for (const word of entry.words) {
-          if (!compared.has(word)) compared.set(word, wordMatch(meant, knownAs(word)));
-          const match = compared.get(word);
-          if (match !== undefined && (best === undefined || match < best)) best = match;
-          if (best === 1) break;
-        }
-        if (best === undefined) return undefined;
-        if (best > worst) worst = best;
+const nearnessTo = (wanted: readonly string[]): NearnessOf => {
+  const words = wanted.map((word) => ({
+    meant: knownWord(word),
+    compared: new Map<string, Nearness | undefined>(),
+  }));
+  return (entry) => {
+    let worst: Nearness = 1;
+    for (const { meant, compared } of words) {
+      let best: Nearness | undefined;
+      for (const word of entry.words) {
+        if (!compared.has(word)) compared.set(word, wordMatch(meant, word));
+        const match = compared.get(word);
+        if (match !== undefined && (best === undefined || match < best)) best = match;
+        if (best === 1) break;
       }
-      return worst;
-    };
+      if (best === undefined) return undefined;
+      if (best > worst) worst = best;
+    }
+    return worst;
   };
 };
-type Matcher = ReturnType<typeof createMatcher>;
 
 /** Words that say nothing about what is looked for, in the languages that students type. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
@@ -246,26 +226,19 @@ export interface Found<Item> {
 }
 
 /** How near entries are to the words of a query. */
-const queryNearness = (
-  matcher: Matcher,
-  words: readonly string[],
-  isFormula: boolean,
-): NearnessOf => {
+const queryNearness = (words: readonly string[], isFormula: boolean): NearnessOf => {
   const phrase = joinedWords(words);
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
   // The parts of a formula, such as a, b and 2, mean nothing apart from each other.
   const onlyTogether = telling.length === 0 || (isFormula && words.length > 1);
-  const apart = onlyTogether ? () => undefined : matcher(telling);
-  return (entry) => (phrase !== '' && holdsPhrase(entry, phrase) ? 1 : apart(entry));
+  const apart = onlyTogether ? () => undefined : nearnessTo(telling);
+  return (entry) =>
+    phrase !== '' && entry.texts.some((text) => holdsPhrase(text, phrase)) ? 1 : apart(entry);
 };
 
 /** Which topic of a formula an entry is about, with all words of `beside` in it: 0 for the nearest one, -1 for none. */
-const topicPlace = (
-  matcher: Matcher,
-  topics: FormulaTopics['topics'],
-  beside: readonly string[],
-) => {
-  const nearness = topics.map((words) => matcher([...words, ...beside]));
+const topicPlace = (topics: FormulaTopics['topics'], beside: readonly string[]) => {
+  const nearness = topics.map((words) => nearnessTo([...words, ...beside]));
   return (entry: SearchEntry<unknown>): number =>
     nearness.findIndex((near) => (near(entry) ?? TYPO) < TYPO);
 };
@@ -282,16 +255,15 @@ const wordsBeside = (rest: string): string[] =>
  */
 export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
   type Entry = SearchEntry<Item>;
-  const matcher = createMatcher();
   const itemsOf = (found: readonly Entry[]): Item[] => found.map(({ item }) => item);
 
   return (query: string, mayShow: (item: Item) => boolean): Found<Item> => {
     const shown = entries.filter(({ item }) => mayShow(item));
-    const wanted = foldedQuery(query);
+    const wanted = folded(query.trim());
     if (wanted === '') return { exact: itemsOf(shown), loose: [] };
     const words = foldedWords(query);
     const formula = formulaTopics(query);
-    const nearness = queryNearness(matcher, words, formula !== undefined);
+    const nearness = queryNearness(words, formula !== undefined);
     const typed = words.join('');
     const isShort = typed.length > 0 && typed.length <= WHOLE_WORD_LETTERS;
 
@@ -301,7 +273,7 @@ export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
     const begun: Entry[] = [];
     const others: Entry[] = [];
     for (const entry of shown) {
-      const toTheLetter = entry.folded.some((text) => text.includes(wanted));
+      const toTheLetter = entry.texts.some((text) => text.folded.includes(wanted));
       const near = toTheLetter && !isShort ? 1 : nearness(entry);
       if (near !== undefined) (toTheLetter ? exact : loose[near]).push(entry);
       else if (toTheLetter && entry.words.some((word) => word.startsWith(typed))) begun.push(entry);
@@ -314,10 +286,10 @@ export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
     if (formula !== undefined && found < ENOUGH) {
       const beside = wordsBeside(formula.rest);
       const rest = [...begun, ...others];
-      let topicOf = topicPlace(matcher, formula.topics, beside);
+      let topicOf = topicPlace(formula.topics, beside);
       // `√2 worksheet` finds lessons on roots where there is no such worksheet.
       if (found === 0 && beside.length > 0 && !rest.some((entry) => topicOf(entry) >= 0))
-        topicOf = topicPlace(matcher, formula.topics, []);
+        topicOf = topicPlace(formula.topics, []);
       related = rest
         .map((entry) => ({ entry, topic: topicOf(entry) }))
         .filter(({ topic }) => topic >= 0)

@@ -133,12 +133,6 @@ const classPattern = ({ id, names }: SiteIndex['classes'][number]): RegExp => {
   return new RegExp(`(?<!${LETTER})(?:${written.join('|')})(?!${LETTER})`, 'iu');
 };
 
-/** Those that pass first; otherwise the order stays. */
-const firstThose = <T>(items: readonly T[], passes: (item: T) => boolean): T[] => [
-  ...items.filter(passes),
-  ...items.filter((item) => !passes(item)),
-];
-
 /** Texts as their words, by which whole words are told from parts of them: `ratio` from `rational`. */
 const asWords = (texts: readonly string[]): string =>
   texts.map((text) => ` ${foldedWords(text).join(' ')} `).join('|');
@@ -164,11 +158,9 @@ export const createSiteSearch = (index: SiteIndex, words: Readonly<Record<FindKi
     const first = named?.id ?? classId;
     const phrase = asWords([isNamed ? rest : query]);
     const whole = new Set(exact.filter(({ texts }) => asWords(texts).includes(phrase)));
+    const rank = (item: Entry) => (whole.has(item) ? 2 : 0) + (item.classId === first ? 1 : 0);
     const inOrder = [exact, loose].flatMap((found) =>
-      firstThose(
-        firstThose(found, (item) => item.classId === first),
-        (item) => whole.has(item),
-      ),
+      found.sort((one, other) => rank(other) - rank(one)),
     );
     return FIND_KINDS.map((kind) => ({
       kind,

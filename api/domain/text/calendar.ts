@@ -113,27 +113,19 @@ export const minutesOf = (time: string): number => {
 };
 
 /** The reverse: 1050 -> `17:30`. Counts on through midnight: 1500 -> `01:00`. */
-export const timeOf = (minutes: number): string => {
-  const ofDay = minutes % 1_440;
-  return [Math.floor(ofDay / 60), ofDay % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-};
+export const timeOf = (minutes: number): string =>
+  new Date(minutes * MINUTE_MS).toISOString().slice(11, 16);
 
-/** A moment of the week that began on Monday, 1 January 2024. */
-const inWeek = (
-  language: Language,
-  options: Intl.DateTimeFormatOptions,
-  { day = 0, minutes = 0 }: { day?: number; minutes?: number },
-): string =>
-  written(Date.UTC(2024, 0, 1 + day, 0, minutes), language, { ...options, timeZone: 'UTC' });
+/** A moment of the week that began on Monday, 1 January 2024, by its minutes. */
+const inWeek = (language: Language, options: Intl.DateTimeFormatOptions, minutes: number): string =>
+  written(Date.UTC(2024, 0, 1, 0, minutes), language, { ...options, timeZone: 'UTC' });
 
 /** A day's name: `Mo` -> `Mon`, in long form `Monday`. */
 export const dayName = (
   day: Weekday,
   language: Language = 'en',
   weekday: 'short' | 'long' = 'short',
-): string => inWeek(language, { weekday }, { day: WEEKDAYS.indexOf(day) });
+): string => inWeek(language, { weekday }, WEEKDAYS.indexOf(day) * 1_440);
 
 /**
  * A time as it is said: `17:30` -> `5:30 pm`, `06:00` -> `6 am`. In Hindi and Punjabi with the part of the day and
@@ -143,5 +135,5 @@ export const timeName = (time: string, language: Language = 'en'): string => {
   const minutes = minutesOf(time);
   const minute = minutes % 60 === 0 ? undefined : '2-digit';
   const dayPeriod = language === 'en' ? undefined : 'short';
-  return inWeek(language, { hour: 'numeric', minute, hour12: true, dayPeriod }, { minutes });
+  return inWeek(language, { hour: 'numeric', minute, hour12: true, dayPeriod }, minutes);
 };

@@ -86,9 +86,9 @@ export const records = field('records');
 
 /** Says what each field of a record is, once for forms, history, health and search. One that is left out does not compile. */
 export const defineRecord = <S extends z.ZodObject>(
-  schema: S,
+  _schema: S,
   fields: Readonly<Record<Exclude<keyof z.infer<S>, 'id' | 'translations'>, FieldDefinition>>,
-) => ({ schema, fields });
+) => fields;
 
 const smallLetter = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 

@@ -74,13 +74,11 @@ const nameAt = (fields: RecordFields, [step, ...rest]: readonly string[]): strin
 
 /** What the field at a place is called: `translations.hi.faq.0.question` -> `Question 1 in Hindi` */
 export const labelAt = (fields: RecordFields, path: string): string => {
-  const steps = path.split('.');
-  const at = steps.indexOf('translations');
-  const language = OTHER_LANGUAGES.find((each) => each === steps[at + 1]);
-  const own = at === -1 ? steps : [...steps.slice(0, at), ...steps.slice(at + 2)];
-  const row = own.find((step) => /^\d+$/.test(step));
-  const name = nameAt(fields, own)?.replace('#', String(Number(row ?? 0) + 1)) ?? path;
-  return at === -1 || language === undefined ? name : `${name} in ${LANGUAGE_WORDS[language]}`;
+  const language = OTHER_LANGUAGES.find((each) => path.includes(`translations.${each}.`));
+  const own = path.replace(/translations\.\w+\./, '').split('.');
+  const row = own.find((step) => /^\d+$/.test(step)) ?? 0;
+  const name = nameAt(fields, own)?.replace('#', String(Number(row) + 1)) ?? path;
+  return language === undefined ? name : `${name} in ${LANGUAGE_WORDS[language]}`;
 };
 
 /** Whether nothing is written in a row; a tick alone is nothing. */
@@ -140,8 +138,8 @@ export const formulaTexts = (fields: RecordFields, values: object): FormulaText[
   placedFields(fields, values).flatMap(({ path, field: { formulas: kind }, own }) => {
     if (kind === undefined) return [];
     return [path, ...(own ? OTHER_LANGUAGES.map(own) : [])].flatMap((name) => {
-      const text = valueAt(values, name);
-      return typeof text === 'string' ? [{ name, kind, text, label: labelAt(fields, name) }] : [];
+      const texts = [valueAt(values, name)].flat().filter((text) => typeof text === 'string');
+      return texts.map((text) => ({ name, kind, text, label: labelAt(fields, name) }));
     });
   });
 

@@ -37,7 +37,7 @@ export const withValueAt = <V>(record: V, path: string, value: unknown): V => {
 /** Whether a value says nothing: no text, no item, a box that is not ticked, or a record of such. */
 export const isNothing = (value: unknown): boolean => {
   if (value === undefined || value === null || value === false) return true;
-  if (typeof value === 'string') return value === '';
+  if (typeof value === 'string') return value.trim() === '';
   return typeof value === 'object' && Object.values(value).every(isNothing);
 };
 

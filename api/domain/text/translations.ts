@@ -1,13 +1,9 @@
 import { OTHER_LANGUAGES, LANGUAGES, type OtherLanguage, type Language } from './language.ts';
+import { isNothing } from './record-path.ts';
 import { TEXT, invalid, ok, type Outcome } from './texts.ts';
 
 /** The texts of a record in other languages than English; what is missing or empty is shown in English. */
 export type Translations<T> = Partial<Record<OtherLanguage, T | undefined>>;
-
-const isEmpty = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.trim() === '';
-  return typeof value !== 'object' || value === null || Object.values(value).every(isEmpty);
-};
 
 /**
  * Translations without fields and languages in which nothing is written; `undefined` when nothing is left. Lists keep
@@ -18,7 +14,7 @@ export const withoutEmpty = <T extends object>(
 ): Translations<T> | undefined => {
   const languages = OTHER_LANGUAGES.flatMap((language) => {
     const fields = Object.entries(translations?.[language] ?? {}).filter(
-      ([, value]) => !isEmpty(value),
+      ([, value]) => !isNothing(value),
     );
     return fields.length === 0 ? [] : [[language, Object.fromEntries(fields) as T] as const];
   });
@@ -41,7 +37,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A value with the texts that are `own` where they are written; a list of texts as a whole. */
 const written = (english: unknown, own: unknown): unknown => {
-  if (isEmpty(own)) return english;
+  if (isNothing(own)) return english;
   if (typeof own === 'string') return own;
   if (Array.isArray(own) && own.every((text) => typeof text === 'string')) {
     return own.filter((text) => text !== '');
@@ -49,10 +45,8 @@ const written = (english: unknown, own: unknown): unknown => {
   if (Array.isArray(english)) {
     return english.map((item: unknown, at) => written(item, (own as readonly unknown[])[at]));
   }
-  const texts = Object.entries(own as Fields)
-    .filter(([name]) => Object.hasOwn(english as Fields, name))
-    .map(([name, text]) => [name, written((english as Fields)[name], text)] as const);
-  return { ...(english as Fields), ...Object.fromEntries(texts) };
+  const fields = Object.entries(english as Fields);
+  return Object.fromEntries(fields.map(([name, of]) => [name, written(of, (own as Fields)[name])]));
 };
 
 /**

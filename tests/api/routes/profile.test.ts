@@ -109,7 +109,7 @@ test.each([
   ['2 < 3, says Ganit. (Ganit)', '2 < 3, says Ganit Singh. (Ganit Singh)'],
 ])('of %s only the name itself is replaced, once', (text, replaced) => {
   const to = { en: 'Ganit Singh', hi: 'x', pa: 'x' };
-  expect(withNewName({ text }, { from: { en: 'Ganit' }, to }).value.text).toBe(replaced);
+  expect(withNewName({ text }, { from: { en: 'Ganit' }, to }).text).toBe(replaced);
 });
 
 // Specification: SETTINGS-46

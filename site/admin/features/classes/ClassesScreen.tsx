@@ -130,7 +130,7 @@ export function ClassesScreen() {
 }
 
 const EXAMS: RecordFields = {
-  dates: { kind: 'records', label: 'Exams', most: EXAM_LIMITS.perClass, fields: EXAM.fields },
+  dates: { kind: 'records', label: 'Exams', most: EXAM_LIMITS.perClass, fields: EXAM },
 };
 
 const examsOf = ({ examDates = [] }: Pick<ContentClass, 'examDates'>) => ({

@@ -33,7 +33,7 @@ function MaterialForm({ material }: { material: Material }) {
     draftKey: `material:${key}:${material.id}`,
     initial,
     ver: chapter.ver,
-    fields: MATERIAL.fields,
+    fields: MATERIAL,
     noun: 'Study Material',
     check: checkMaterialForm,
     save: (fields, ver) =>

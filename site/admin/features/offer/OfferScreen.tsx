@@ -95,7 +95,7 @@ function BatchForm({
     draftKey: `batch:${classRecord.id}:${batch?.id ?? 'new'}`,
     initial,
     ver: classRecord.ver,
-    fields: BATCH.fields,
+    fields: BATCH,
     noun: 'Batch',
     isNew: batch === undefined,
     check: checkBatch,
@@ -199,7 +199,7 @@ export function OfferScreen() {
             added={isAdded(id) ? { text: 'Batch added.' } : undefined}
             title={name}
             meta={[
-              optionLabel(BATCH.fields.mode.options, mode),
+              optionLabel(BATCH.mode.options, mode),
               formatList(languages.map((each) => LANGUAGE_WORDS[each])),
               startsOn && `from ${longDate(startsOn)}`,
             ]}

@@ -44,7 +44,7 @@ import { PictureField, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 export const loadPage = (api: Api, post: PostValues, id: string | undefined) =>
   api.preview.post.$post({ json: { post, ...(id !== undefined && { id }) } });
 
-const MORE = pickFields(POST.fields, ['slug', 'description', 'keywords', 'publishDate']);
+const MORE = pickFields(POST, ['slug', 'description', 'keywords', 'publishDate']);
 
 /** A picture without an empty description. */
 const described = ({ alt = '', ...image }: PostImage): PostImage =>
@@ -66,10 +66,10 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ?? newPost(today),
     ver: post?.ver,
-    fields: POST.fields,
+    fields: POST,
     noun: 'Blog Post',
     formulas: (values) =>
-      formulaTexts(POST.fields, values).filter(
+      formulaTexts(POST, values).filter(
         // The first sentence is looked at where it stands.
         ({ name, text }) => name !== 'description' || text !== firstSentence(values.content),
       ),
@@ -146,7 +146,7 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
         mine={form.values}
         other={values}
         otherLabel={`On ${device}, ${when}`}
-        fields={POST.fields}
+        fields={POST}
         take={form.dirty ? ['Take over with my text', drop] : [`Continue from ${when}`, take]}
         leave={form.dirty ? ['Use the other text', take] : ['Discard', drop]}
       />
@@ -218,14 +218,14 @@ export function PostForm({
     >
       <TextField
         {...form.field('title')}
-        label={POST.fields.title.label}
+        label={POST.title.label}
         required
         autoComplete="off"
         onValue={(title) => form.change((now) => withTitle(now, title, post === undefined))}
       />
       <HtmlField
         {...content}
-        label={POST.fields.content.label}
+        label={POST.content.label}
         visualLabel="Content"
         rows={12}
         required

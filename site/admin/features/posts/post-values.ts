@@ -14,7 +14,7 @@ import { formOf } from '#domain/text/record-fields.ts';
 export type PostValues = Omit<Post, 'id'>;
 
 /** The form of a stored post. */
-export const valuesOf = (post: PostValues): PostValues => formOf(POST.fields, post);
+export const valuesOf = (post: PostValues): PostValues => formOf(POST, post);
 
 /** An empty form; publishDate defaults to today. */
 export const newPost = (today: string): PostValues => ({

@@ -1,4 +1,4 @@
-import { type Versioned, withoutVer } from '#domain/content/content.ts';
+import type { Versioned } from '#domain/content/content.ts';
 import { changedName, type NewName } from '#domain/profile/new-name.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
@@ -88,7 +88,8 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
 
   const preview = () => {
     // The whole profile with everything typed in all sections.
-    let profile: Profile = withoutVer(content.profile);
+    const { ver: _, ...stored } = content.profile;
+    let profile: Profile = stored;
     for (const [section, { formId, values }] of typed) {
       const checked = checkSection(section, values, profile);
       if (checked.kind !== 'ok') {

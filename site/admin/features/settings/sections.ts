@@ -47,7 +47,7 @@ export const SECTIONS: readonly SettingSection[] = [
 
 /** What the fields of a section are. */
 export const fieldsOf = ({ fields }: SettingSection): RecordFields =>
-  pickFields<RecordFields, string>(PROFILE.fields, fields);
+  pickFields<RecordFields, string>(PROFILE, fields);
 
 /** What the fields of a section are called, for the search. */
 export const labelsIn = (section: SettingSection): string[] => [
@@ -187,13 +187,13 @@ const cleanPart = (section: SettingSection, typed: Partial<Profile>): Partial<Pr
 /** The field that a rule's issue is about: its place in a form, with rows counted as they are on the screen, and what it is. */
 const placedAt = (path: readonly PropertyKey[], typed: Partial<Profile>) => {
   const [name = '', ...rest] = path.map(String);
-  const list = (PROFILE.fields as RecordFields)[name];
+  const list = (PROFILE as RecordFields)[name];
   if (list?.most !== undefined && rest[0] !== undefined) {
     const rows = (valueAt(typed, name) ?? []) as Row[];
     rest[0] = String(filledAt(list, rows)[Number(rest[0])] ?? rest[0]);
   }
   const place = [name, ...rest, ''].join('.');
-  return placedFields(PROFILE.fields, typed)
+  return placedFields(PROFILE, typed)
     .flatMap(({ path: own, field, own: inLanguage }) =>
       [own, ...(inLanguage ? OTHER_LANGUAGES.map(inLanguage) : [])].map((at) => ({ at, field })),
     )

@@ -175,7 +175,7 @@ export const useChosenPdfs = (
 /** The chosen PDFs of a screen. */
 type ChosenPdfsOfScreen = ReturnType<typeof useChosenPdfs>;
 
-const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL.fields;
+const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL;
 const optionsOf = ({ options = [] }: FieldDefinition) => options as readonly Option[];
 
 /** The prefix of a row's field ids. */

@@ -114,7 +114,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
     draftKey: `video:${key}:${video?.id ?? 'new'}`,
     initial,
     ver: video && chapter.ver,
-    fields: VIDEO.fields,
+    fields: VIDEO,
     noun: 'Video',
     check: checkVideoForm,
     save: (fields, ver): Promise<Answer<object, typeof chapter>> => {

@@ -212,10 +212,10 @@ test('a formula that cannot be set is found wherever visitors see formulas', () 
       Description of a video                     | classes/10/chapters/4/videos?edit=v1
       Title of a study material                  | classes/10/chapters/4/content
       Practice question 1                        | classes/10/chapters/4/practice
+      Practice question 1 in Punjabi             | classes/10/chapters/4/practice
       Option of practice question 1              | classes/10/chapters/4/practice
       Step of practice question 1                | classes/10/chapters/4/practice
       Explanation of practice question 1, line 2 | classes/10/chapters/4/practice
-      Practice question 1 in Punjabi             | classes/10/chapters/4/practice
       Title                                      | blogs?edit=blog_a
       Content (HTML), line 2                     | blogs?edit=blog_a
       Description                                | blogs?edit=blog_a

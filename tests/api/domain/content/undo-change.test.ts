@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#support/random.ts';
 import { describeRecordChanges } from '#domain/content/describe-changes.ts';
-import { undoRecordChange, undoChange, type Shape } from '#domain/content/plan-undo.ts';
+import { undoRecordChange, undoChange } from '#domain/content/plan-undo.ts';
 import { PRACTICE_LIMITS } from '#domain/practice/question.ts';
 import { aChapter, aChoice, aProfile, aVideo, times } from '#support/builders.ts';
-
-const RECORD: Shape = {
-  kind: 'fields',
-  of: {
-    videos: { kind: 'items', of: { kind: 'fields' } },
-    questions: { kind: 'items', of: { kind: 'whole' } },
-  },
-};
 
 interface Item {
   id: string;
@@ -24,9 +16,6 @@ interface State {
   videos?: Item[];
   questions?: Item[];
 }
-
-const undo = (before: State, after: State, now: State) =>
-  undoChange(RECORD, { before, after, now });
 
 const item = (id: string, title = id): Item => ({ id, title, url: 'u' });
 const state = (ids: string, with_: Partial<State> = {}): State => ({
@@ -51,7 +40,7 @@ test.each([
 ])(
   '%s that was changed since is named, and nothing is restored',
   (_what, before, after, now, unit) =>
-    expect(undo(before, after, now)).toEqual({ value: now, touched: [unit.split('/')] }),
+    expect(undoChange(before, after, now)).toEqual({ value: now, touched: [unit.split('/')] }),
 );
 
 /** One step of an edit: what it does, and which part of the record it touches. */
@@ -131,7 +120,7 @@ test('in 1,000 random histories undoing an edit is replaying all others', () => 
     const edit = someSteps(before, 3);
     const after = replay(before, edit);
     const others = someSteps(after, 9, (unit) => !edit.some((one) => touches(one.unit, unit)));
-    expect(undo(before, after, replay(after, others)), `seed ${seed}`).toEqual({
+    expect(undoChange(before, after, replay(after, others)), `seed ${seed}`).toEqual({
       value: replay(before, others),
       touched: [],
     });
