@@ -167,21 +167,19 @@ export function FormulaPad({
       </div>
       <div className="formula-keys" role="group" aria-label="Parts of a formula">
         {KEYS.map(({ name, tex: part, markup: face }) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            className="button quiet"
+            kind="quiet"
             title={name}
+            aria-label={name}
             onClick={() =>
               edit((area) => {
                 const { value: text, selectionStart: start, selectionEnd: end } = area;
                 return pressKey({ text, start, end }, part);
               })
             }
-          >
-            <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: face }} />
-            <span className="visually-hidden">{name}</span>
-          </button>
+            dangerouslySetInnerHTML={{ __html: face }}
+          />
         ))}
       </div>
       <div className="actions">

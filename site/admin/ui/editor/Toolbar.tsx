@@ -148,6 +148,7 @@ export function Toolbar({
         key={name}
         type="button"
         className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
+        aria-label={name}
         title={keys === undefined ? name : `${name} (${keysWith(COMMAND_KEY, keys)})`}
         aria-pressed={pressed?.(state)}
         aria-keyshortcuts={keys && keysWith('Control', keys)}
@@ -157,8 +158,7 @@ export function Toolbar({
         onMouseDown={(event) => event.preventDefault()}
         onClick={press ?? (() => run(command))}
       >
-        <span aria-hidden="true">{sign}</span>
-        <span className="visually-hidden">{name}</span>
+        {sign}
       </button>
     );
   const block = state.selection.$from.parent.type.name;
