@@ -13,7 +13,8 @@ export const showField = (formId: string, name: string): HTMLElement | null => {
   }
   const field = document.getElementById(id);
   // What is folded away cannot take the focus.
-  field?.closest('details')?.setAttribute('open', '');
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true;
   return field;
 };
 
