@@ -178,7 +178,7 @@ export function Menu({
   return (
     <DialogButton kind="quiet" id={id} label="More" aria-label={`More: ${name}`}>
       <Modal title={name} close="Close">
-        <div className="menu-actions">
+        <div className="stack">
           <Close.Consumer>{children}</Close.Consumer>
         </div>
       </Modal>

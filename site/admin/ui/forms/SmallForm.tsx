@@ -145,7 +145,6 @@ export function SmallForm<Name extends string, S>({
 
   return (
     <form
-      className="sign-in"
       aria-busy={busy}
       noValidate
       onSubmit={(event) => {
