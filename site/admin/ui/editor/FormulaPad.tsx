@@ -171,15 +171,16 @@ export function FormulaPad({
             key={name}
             kind="quiet"
             title={name}
-            aria-label={name}
             onClick={() =>
               edit((area) => {
                 const { value: text, selectionStart: start, selectionEnd: end } = area;
                 return pressKey({ text, start, end }, part);
               })
             }
-            dangerouslySetInnerHTML={{ __html: face }}
-          />
+          >
+            <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: face }} />
+            <span className="visually-hidden">{name}</span>
+          </Button>
         ))}
       </div>
       <div className="actions">

@@ -148,7 +148,6 @@ export function Toolbar({
         key={name}
         type="button"
         className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
-        aria-label={name}
         title={keys === undefined ? name : `${name} (${keysWith(COMMAND_KEY, keys)})`}
         aria-pressed={pressed?.(state)}
         aria-keyshortcuts={keys && keysWith('Control', keys)}
@@ -158,7 +157,8 @@ export function Toolbar({
         onMouseDown={(event) => event.preventDefault()}
         onClick={press ?? (() => run(command))}
       >
-        {sign}
+        <span aria-hidden="true">{sign}</span>
+        <span className="visually-hidden">{name}</span>
       </button>
     );
   const block = state.selection.$from.parent.type.name;
