@@ -27,7 +27,7 @@ import { aChosenPicture } from './drop-files.ts';
 const section = (page: Page, title: string) =>
   page.locator('details.section').filter({ has: page.getByRole('heading', { name: title }) });
 
-const open = (page: Page, title: string) => section(page, title).locator('summary').click();
+const open = (page: Page, title: string) => section(page, title).locator('> summary').click();
 
 const stored = async (page: Page) => (await allContent(page.request)).profile;
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../ui/fields/Controls.tsx';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
@@ -10,6 +10,7 @@ import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
 import { LoginFrame } from '../ui/screens/Screen.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
 import { Workspace } from './Workspace.tsx';
+import { useAction } from '../ui/dialogs/ActionButton.tsx';
 import { LOGOUT } from '../ui/dialogs/LogoutButton.tsx';
 
 /** The navigation state of the login screen right after a logout. */
@@ -62,34 +63,27 @@ function ForgetDevice() {
 function SigningOut({ api }: { api: Api }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
-  const [tries, setTries] = useState(0);
-
-  useEffect(() => {
-    void api.session.$delete().then((answer) => {
-      if (answer.kind !== 'ok') {
-        setFailure(answer.message);
-        return;
-      }
-      forgetContent(client);
-      setSession(client, answer.value);
-      void navigate('/admin/login', { replace: true, state: LOGGED_OUT });
-    });
-  }, [api, client, navigate, tries]);
+  const { problem, run } = useAction();
+  const logOut = async () => {
+    const done = await run(undefined, () => api.session.$delete());
+    if (!done) return;
+    forgetContent(client);
+    setSession(client, done.value);
+    void navigate('/admin/login', { replace: true, state: LOGGED_OUT });
+  };
+  const atOnce = useEffectEvent(logOut);
+  useEffect(() => void atOnce(), []);
 
   return (
     <main className="login" id="main">
-      {failure === undefined ? (
-        <Loading text="Logging out..." />
-      ) : (
+      {problem ? (
         <LoadProblem
           title="You are still logged in"
-          message={failure}
-          onRetry={() => {
-            setFailure(undefined);
-            setTries(tries + 1);
-          }}
+          message={problem.message}
+          onRetry={() => void logOut()}
         />
+      ) : (
+        <Loading text="Logging out..." />
       )}
     </main>
   );

@@ -190,7 +190,7 @@ const applyImport = async (
 function ImportPlanView({ plan, toUpload, missing }: PreparedImport) {
   const here = plan.files.length - toUpload.size - missing.length;
   return (
-    <div className="import-plan">
+    <div className="stack">
       <h3>What will change</h3>
       {plan.changes.length > 0 ? (
         <TextList texts={plan.changes} />

@@ -315,7 +315,7 @@ export function SettingsScreen() {
   return (
     <Screen title="Settings">
       <SettingsTabs />
-      <div className="sections" key={start.ver}>
+      <div className="stack" key={start.ver}>
         {SECTIONS.map((section) => (
           <Section
             key={section.id}

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { Outcome } from '#domain/text/texts.ts';
 import type { Answer } from '#client/api.ts';
 import { useToast } from '../feedback/Toast.tsx';
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
@@ -6,18 +7,19 @@ import { ErrorSummary, type FormProblem, problemOf } from '../forms/ErrorSummary
 import { type Question, useAsk, useClose } from './Modal.tsx';
 
 /**
- * One thing at a time outside of forms, such as a deletion: `busy` disables the buttons, a second click
- * does nothing, a failure is kept for the error area around it until the next try, and `said` is shown when it is done.
+ * One thing at a time, such as a deletion or the save of a form: `busy` disables the buttons, a second click does nothing, a
+ * failure is kept for the error area around it until the next try, and `said` is shown when it is done.
  */
 export const useAction = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
+  // State would still say "idle" to the second click of a double click.
   const running = useRef(false);
   const say = useToast();
 
   const run = async <S,>(
     failed: string | undefined,
-    action: () => Promise<Answer<S>>,
+    action: () => Promise<Answer<S> | Outcome<S>>,
     said?: string | ((value: S) => string),
   ): Promise<{ value: S } | undefined> => {
     if (running.current) return undefined;

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react';
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
-import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
 
 const Close = createContext<(() => void) | undefined>(undefined);
 
@@ -26,7 +25,6 @@ export function Modal({
   title,
   onClose,
   className = '',
-  problem,
   close,
   actions,
   children,
@@ -35,8 +33,6 @@ export function Modal({
   /** @default closes what a `DialogButton` opened */
   onClose?: (() => void) | undefined;
   className?: string;
-  /** Why the last thing that was tried in it did not work. */
-  problem?: FormProblem | undefined;
   /** The label of the button at its end that closes it; left out where a form or a page in it has its own. */
   close?: string;
   /** The buttons beside it. */
@@ -58,7 +54,6 @@ export function Modal({
       }}
     >
       <h2 id={titleId}>{title}</h2>
-      <ErrorSummary problem={problem} />
       <Close value={dismiss}>
         {children}
         {close !== undefined && (
@@ -183,7 +178,7 @@ export function Menu({
   return (
     <DialogButton kind="quiet" id={id} label="More" aria-label={`More: ${name}`}>
       <Modal title={name} close="Close">
-        <div className="menu-actions">
+        <div className="stack">
           <Close.Consumer>{children}</Close.Consumer>
         </div>
       </Modal>

@@ -167,10 +167,9 @@ export function FormulaPad({
       </div>
       <div className="formula-keys" role="group" aria-label="Parts of a formula">
         {KEYS.map(({ name, tex: part, markup: face }) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            className="button quiet"
+            kind="quiet"
             title={name}
             onClick={() =>
               edit((area) => {
@@ -181,7 +180,7 @@ export function FormulaPad({
           >
             <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: face }} />
             <span className="visually-hidden">{name}</span>
-          </button>
+          </Button>
         ))}
       </div>
       <div className="actions">

@@ -62,7 +62,7 @@ export function HtmlField({
   }, []);
 
   return (
-    <div className={isShort ? 'content-field short' : 'content-field'}>
+    <div className={isShort ? 'stack short' : 'stack'}>
       <Segments
         label="Write as"
         options={WAYS}

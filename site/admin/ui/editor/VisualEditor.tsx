@@ -262,10 +262,9 @@ export function VisualEditor({
   /** The HTML that it was opened on or has written last. */
   const html = useRef<string>(undefined);
   const [state, setState] = useState<EditorState>();
-  const [dialog, setDialog] = useState<EditorDialog>();
+  /** What is asked, and the text with its cursor before that. */
+  const [dialog, setDialog] = useState<EditorDialog & { before: EditorState }>();
   const [leftOut, setLeftOut] = useState(0);
-  /** The text with its cursor, before a dialog was opened. */
-  const before = useRef<EditorState>(undefined);
 
   const follow = useEffectEvent((tr: Transaction, now: EditorState) => {
     setState(now);
@@ -274,10 +273,7 @@ export function VisualEditor({
       onHtml(html.current);
     }
     const asked = tr.getMeta('dialog') as EditorDialog | undefined;
-    if (asked) {
-      before.current = now;
-      setDialog(asked);
-    }
+    if (asked) setDialog({ ...asked, before: now });
     const pictures = tr.getMeta('leftOut') as number | undefined;
     if (pictures) setLeftOut(pictures);
   });
@@ -303,8 +299,8 @@ export function VisualEditor({
     // A dialog takes the focus, and a browser that gives it back begins at the start of the text.
     flushSync(() => setDialog(undefined));
     const editor = view.current;
-    if (!editor || !before.current) return;
-    editor.updateState(before.current);
+    if (!editor || !dialog) return;
+    editor.updateState(dialog.before);
     command?.(editor.state, editor.dispatch, editor);
     setState(editor.state);
     editor.focus();

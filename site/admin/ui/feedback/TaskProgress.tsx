@@ -26,7 +26,7 @@ export function TaskProgress({
   onCancel?: (() => void) | undefined;
 }) {
   return (
-    <div className="task">
+    <div className="stack">
       <p role="status">{text}</p>
       <progress aria-label={label} max={total} value={done} />
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}

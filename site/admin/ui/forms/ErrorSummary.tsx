@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import type { Answer } from '#client/api.ts';
 import { useEffect, useRef } from 'react';
 
 /** The id of what unfolds the other languages of a form (`RecordForm.tsx`). */
@@ -14,7 +13,8 @@ export const showField = (formId: string, name: string): HTMLElement | null => {
   }
   const field = document.getElementById(id);
   // What is folded away cannot take the focus.
-  field?.closest('details')?.setAttribute('open', '');
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true;
   return field;
 };
 
@@ -29,12 +29,8 @@ export interface FormProblem {
 /** The problem behind a failed save: `('Failed to add chapter', refused)` -> title and reason. */
 export const problemOf = (
   title: string | undefined,
-  answer: Exclude<Answer<unknown>, { kind: 'ok' }>,
-): FormProblem => ({
-  title,
-  message: answer.message,
-  field: answer.kind === 'refused' ? answer.field : undefined,
-});
+  { message, field }: FormProblem,
+): FormProblem => ({ title, message, field });
 
 /**
  * Why something failed, in a red banner that takes the focus each time, with a way to the field at fault.

@@ -248,14 +248,15 @@ function Languages({ form, fields }: { form: EditFormState; fields: readonly Tra
   });
 
   return (
-    <div className="languages">
-      <button
-        type="button"
+    <details open={open}>
+      <summary
         className="fold"
         id={languagesId(id)}
-        aria-expanded={open}
-        aria-controls={`${languagesId(id)}-texts`}
-        onClick={() => setOpen(!open)}
+        onClick={(event) => {
+          // Its texts are there as soon as it is open: what is wrong with one leads to it (`showField`).
+          event.preventDefault();
+          setOpen(!open);
+        }}
       >
         {OTHER_LANGUAGES.map((language, index) => (
           <Fragment key={language}>
@@ -266,17 +267,15 @@ function Languages({ form, fields }: { form: EditFormState; fields: readonly Tra
         {written.length > 0 && (
           <span className="meta"> {said.length > 0 ? said.join(', ') : 'Complete'}</span>
         )}
-      </button>
-      <div id={`${languagesId(id)}-texts`} className="languages-texts" hidden={!open}>
-        {open && (
+      </summary>
+      {open && (
+        <div className="languages">
           <p className="hint">
             {written.length === 0
               ? 'Please write the English texts first.'
               : 'Where a field is empty, visitors see the English text.'}
           </p>
-        )}
-        {open &&
-          OTHER_LANGUAGES.flatMap((language) =>
+          {OTHER_LANGUAGES.flatMap((language) =>
             fields.map((placed) => {
               const { path, field, own } = placed;
               const english = valueAt(values, path);
@@ -322,8 +321,9 @@ function Languages({ form, fields }: { form: EditFormState; fields: readonly Tra
               );
             }),
           )}
-      </div>
-    </div>
+        </div>
+      )}
+    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
-import type { Outcome } from '#domain/text/texts.ts';
+import { ok, type Outcome } from '#domain/text/texts.ts';
 import type { Answer } from '#client/api.ts';
 import { useAction } from '../dialogs/ActionButton.tsx';
 import { useClose } from '../dialogs/Modal.tsx';
@@ -104,8 +104,8 @@ export function SmallForm<Name extends string, S>({
   const asked = all.filter(([, { when }]) => when?.(values) ?? true);
   const lastPassword = asked.findLast(([, field]) => isPassword(field));
 
-  const sendBy = async (call: typeof send) => {
-    const sent = await run(undefined, () => call(values));
+  const sendBy = async (call: typeof send, checked: Outcome<unknown> = ok(values)) => {
+    const sent = await run(undefined, async () => (checked.kind === 'ok' ? call(values) : checked));
     if (!sent) return;
     setTyped({});
     onSent(sent.value, values);
@@ -145,17 +145,11 @@ export function SmallForm<Name extends string, S>({
 
   return (
     <form
-      className="sign-in"
       aria-busy={busy}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const checked = check?.(values);
-        void sendBy(
-          checked === undefined || checked.kind === 'ok'
-            ? send
-            : () => Promise.resolve({ ...checked, kind: 'refused', code: 'invalid-argument' }),
-        );
+        void sendBy(send, check?.(values));
       }}
     >
       <ErrorSummary problem={problem} formId={id} />

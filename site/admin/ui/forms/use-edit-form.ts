@@ -2,12 +2,12 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import type { Outcome } from '#domain/text/texts.ts';
 import type { Answer } from '#client/api.ts';
+import { useAction } from '../dialogs/ActionButton.tsx';
 import { useAsk } from '../dialogs/Modal.tsx';
 import { useToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Controls.tsx';
 import { mayBeSaved } from '../formulas/FormulaNote.tsx';
 import { dropDraft, readDraft, typedHere, writeDraft } from './draft-store.ts';
-import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
 import { useCloseForm } from '../screens/ListScreen.tsx';
 import { formOf, type FormulaText, formulaTexts } from '#domain/text/record-fields.ts';
@@ -104,6 +104,7 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
   const id = useId();
   const say = useToast();
   const ask = useAsk();
+  const { busy: saving, problem, run } = useAction();
   const close = useCloseForm();
   const [found] = useState(() => {
     const draft = readDraft(draftKey, initial);
@@ -116,12 +117,8 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
     ver: reopened?.ver ?? spec.ver ?? '',
   });
   const [values, setValues] = useState<V>(reopened?.values ?? initial);
-  const [problem, setProblem] = useState<FormProblem>();
   const [saved, setSaved] = useState<Loaded<V, C>>();
-  const [saving, setSaving] = useState(false);
   const [offered, setOffered] = useState(reopened ? undefined : found);
-  // State would still say "idle" to the second click of a double click.
-  const running = useRef(false);
   const dirty = !sameValues(values, base.values);
   const leave = useLeaveWarning(spec.unsaved === true || dirty);
 
@@ -169,7 +166,10 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
     return checked.kind === 'ok' && sameValues(checked.value, value);
   };
 
-  const send = async (value: T, { ver, current: known }: Loaded<V, C>): Promise<void> => {
+  const send = async (
+    value: T,
+    { ver, current: known }: Loaded<V, C>,
+  ): Promise<Answer<unknown>> => {
     const result = await spec.save(value, ver, known);
     if (result.kind === 'ok') {
       dropDraft(draftKey);
@@ -178,43 +178,32 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
       const goesOn = spec.goesOn?.(result.value);
       if (spec.onSaved) spec.onSaved(result.value);
       else if (words) close();
-      if (!goesOn) return;
-      goOnWith({ values: { ...newest.current, ...goesOn.values }, ver: goesOn.ver });
-      return;
+      if (goesOn) goOnWith({ values: { ...newest.current, ...goesOn.values }, ver: goesOn.ver });
+      return result;
     }
     const current = result.kind === 'refused' ? result.current : undefined;
     const record = current && spec.stored?.(current);
-    if (!record) {
-      setProblem(problemOf(failed, result));
-      return;
-    }
+    if (!record) return result;
     const stored = valuesOf(record);
     const now = { values: stored, ver: (current as { ver?: string }).ver ?? '', current };
     // Something beside this form changed, such as another video of the chapter, or this very text is saved already,
     // such as before a reload of the page: nothing to choose.
     const isSame = sameValues(stored, base.values) || isSaved(stored, value);
-    if (now.ver !== ver && isSame) await send(value, now);
-    else setSaved(now);
+    if (now.ver !== ver && isSame) return send(value, now);
+    setSaved(now);
+    return { kind: 'ok', value: now };
   };
 
   const isWanted = async (now: V): Promise<boolean> =>
     (spec.formulasMayFail?.(now) === true || (await mayBeSaved(ask, textsOf(now), id))) &&
     (await spec.confirm?.(now)) !== false;
 
-  const submitAt = async (over: Loaded<V, C>) => {
-    if (running.current) return;
+  const submitAt = (over: Loaded<V, C>) => {
     const checked = spec.check(values);
-    if (checked.kind !== 'ok') {
-      const field = 'field' in checked ? checked.field : undefined;
-      setProblem({ message: checked.message, field });
-      return;
-    }
-    running.current = true;
-    setSaving(true);
-    setProblem(undefined);
-    if (await isWanted(values)) await send(checked.value, over);
-    running.current = false;
-    setSaving(false);
+    if (checked.kind !== 'ok') return run(undefined, () => Promise.resolve(checked));
+    return run<unknown>(failed, async () =>
+      (await isWanted(values)) ? send(checked.value, over) : checked,
+    );
   };
 
   /** The control of a field whose place is not known to the compiler. */

@@ -121,7 +121,7 @@ export function PictureProgress({ doing, percent = 0, problem, again }: Shown) {
   const isSending = percent > 0 && percent < 100;
   return (
     <>
-      <div className={isSending ? 'upload-progress' : undefined}>
+      <div>
         <p className="hint">
           <span role="status">{doing}</span> {isSending && `${percent}%`}
         </p>

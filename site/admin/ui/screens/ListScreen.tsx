@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Button } from '../fields/Controls.tsx';
-import type { FormProblem } from '../forms/ErrorSummary.tsx';
 import { ReorderList } from '../reorder/ReorderList.tsx';
 import type { Answer } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
-import { focusHeading, Screen } from './Screen.tsx';
+import { focusHeading, LinkButton, Screen } from './Screen.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ActionButton } from '../dialogs/ActionButton.tsx';
@@ -109,14 +108,9 @@ export function EditLink({
   kind?: 'quiet' | 'secondary';
 }) {
   return (
-    <Link
-      className={`button ${kind}`}
-      id={`open-${id}`}
-      to={FORM_LINKS.edit(id)}
-      aria-label={`Edit ${name}`}
-    >
+    <LinkButton kind={kind} id={`open-${id}`} to={FORM_LINKS.edit(id)} aria-label={`Edit ${name}`}>
       Edit
-    </Link>
+    </LinkButton>
   );
 }
 
@@ -133,7 +127,6 @@ export function ListScreen<Item extends { id: string | number }>({
   add,
   many,
   form,
-  problem,
   items,
   empty,
   reorder,
@@ -152,7 +145,6 @@ export function ListScreen<Item extends { id: string | number }>({
   many?: string;
   /** The open form, or something falsy. */
   form?: ReactNode;
-  problem?: FormProblem | undefined;
   items: readonly Item[];
   /** What is said in place of the rows when there are none; left out where that says nothing. */
   empty?: { title: string; text: string } | undefined;
@@ -172,18 +164,18 @@ export function ListScreen<Item extends { id: string | number }>({
   const links = (
     <>
       {many !== undefined && (
-        <Link
-          className={`button ${add === undefined ? 'primary' : 'secondary'}`}
+        <LinkButton
+          kind={add === undefined ? 'primary' : 'secondary'}
           id="open-many"
           to={FORM_LINKS.many}
         >
           {many}
-        </Link>
+        </LinkButton>
       )}
       {add !== undefined && (
-        <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
+        <LinkButton kind="primary" id="open-new" to={FORM_LINKS.add}>
           {add}
-        </Link>
+        </LinkButton>
       )}
     </>
   );
@@ -196,7 +188,7 @@ export function ListScreen<Item extends { id: string | number }>({
     </>
   );
   return (
-    <Screen title={title} part={part} lead={lead} actions={actions} problem={problem}>
+    <Screen title={title} part={part} lead={lead} actions={actions}>
       {!reordering && above}
       {!reordering && panel?.content}
       {form}

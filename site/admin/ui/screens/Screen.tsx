@@ -35,7 +35,7 @@ export function LoginFrame({
         <p className="brand">{suffix}</p>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
-        <p className="login-links">{links}</p>
+        <p className="crumbs">{links}</p>
       </div>
     </main>
   );
