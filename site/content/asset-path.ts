@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { SHARED_ASSETS } from '#api/publish/site-renderer.ts';
 
 /**
@@ -7,6 +7,6 @@ import { SHARED_ASSETS } from '#api/publish/site-renderer.ts';
  * decides about its bytes, such as the version of a drawing.
  */
 export const hashedPath = (name: string, data: unknown, ending: string): string => {
-  const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex');
-  return `${SHARED_ASSETS}content/${name}.${digest.slice(0, 16)}.${ending}`;
+  const digest = hash('sha256', JSON.stringify(data)).slice(0, 16);
+  return `${SHARED_ASSETS}content/${name}.${digest}.${ending}`;
 };

@@ -23,7 +23,7 @@ export const showPart = (root: HTMLElement, shown: 'start' | 'bar' | 'end'): voi
 };
 
 /** The questions of a chapter's practice, which is a page of its own with all formulas set. */
-const questionsAt = async (path: string): Promise<Map<string, HTMLElement>> => {
+export const questionsAt = async (path: string): Promise<Map<string, HTMLElement>> => {
   // Without network from what is saved: the service worker answers for pages that are opened alone.
   const answer = await fetch(path).catch(() => caches.match(path, { ignoreVary: true }));
   if (!answer?.ok) throw new Error(`${path}: ${answer?.status ?? 'not saved'}`);
