@@ -50,7 +50,7 @@ export const openShareMenu = (title: string, url: string): void => {
   );
   const dialog = make(
     'dialog',
-    { className: 'share-menu', ariaLabel: fill(texts.label, { title }) },
+    { className: 'share-menu card', ariaLabel: fill(texts.label, { title }) },
     box,
   );
   // The dialog has no edge: a tap on it is a tap beside the box.

@@ -22,7 +22,7 @@ function PasswordDialog(props: PasswordRequest) {
   return (
     <dialog
       ref={dialog}
-      className="share-menu"
+      className="share-menu card"
       aria-labelledby="pdf-password-title"
       onClose={({ currentTarget }) =>
         props.onAnswer(currentTarget.returnValue === 'open' ? field.current?.value : undefined)
