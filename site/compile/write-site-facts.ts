@@ -2,7 +2,6 @@
  * Works out what is known of a compiled site once and for all: `node write-site-facts.ts <folder>`. A process of its
  * own: a test's module loader would change the source of functions, and with it the hashes of inline scripts.
  */
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -75,9 +74,8 @@ const renderedSample = async (dir: URL): Promise<Pick<SiteFacts, 'policy' | 'sav
 };
 
 const bundleDigest = async (dir: URL, assets: SiteFacts['assets']): Promise<string> => {
-  const hash = createHash('sha256').update(await readFile(new URL('sources.txt', dir)));
-  for (const asset of assets) hash.update(`\0${asset.path}\0${asset.hash}`);
-  return hash.digest('hex');
+  const sources = await readFile(new URL('sources.txt', dir), 'utf8');
+  return sha256Hex([sources, ...assets.flatMap(({ path, hash }) => [path, hash])].join('\0'));
 };
 
 const dir = pathToFileURL(`${process.argv[2] ?? ''}/`);

@@ -98,14 +98,8 @@ const routesOfChapter = (
 };
 
 /** A video or a file that two chapters show has one page, that of the first. */
-const eachOnce = (routes: readonly PageRoute[]): PageRoute[] => {
-  const taken = new Set<string>();
-  return routes.filter(({ path }) => {
-    if (taken.has(path)) return false;
-    taken.add(path);
-    return true;
-  });
-};
+const eachOnce = (routes: readonly PageRoute[]): PageRoute[] =>
+  [...Map.groupBy(routes, ({ path }) => path).values()].flatMap((same) => same.slice(0, 1));
 
 /**
  * The addresses of everything but the blog and the search, in the language of the shell. A later call selects again only

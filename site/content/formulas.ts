@@ -4,7 +4,6 @@ import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { Question } from '#domain/practice/question.ts';
 import type { PostCard, PostPage } from './select-blog.ts';
-import type { ExamPage } from './select-exam.ts';
 import type { HomePage } from './select-home.ts';
 
 /**
@@ -27,84 +26,56 @@ export const withScrollBoxes = (html: string, table: string): string =>
  * did not change costs nothing at the next publish.
  */
 
-/** Sets the formulas of one page, and remembers whether there were any. */
-const createSetter = () => {
-  let hasFormulas = false;
-  const note = (rendered: { html: string; hasFormulas: boolean }): string => {
-    hasFormulas ||= rendered.hasFormulas;
-    return rendered.html;
-  };
-  return {
-    html: (html: string) => note(renderFormulas(html)),
-    text: (text: string) => note(renderTextFormulas(text)),
-    hasFormulas: () => hasFormulas,
-  };
-};
+/** Whether any formula is set in what a page shows: then it needs their styles and fonts. */
+export const hasFormulas = (rich: unknown): boolean =>
+  JSON.stringify(rich).includes(String.raw`class=\"katex`);
+
+const setText = (text: string): string => renderTextFormulas(text).html;
 
 /** Sets the formulas of a page's cards; title and description become HTML. */
-export const richCards = (posts: readonly PostCard[]) => {
-  const set = createSetter();
-  const cards = posts.map((post) => ({
+export const richCards = (posts: readonly PostCard[]) =>
+  posts.map((post) => ({
     post,
-    title: set.text(post.title),
-    description: set.text(post.description),
+    title: setText(post.title),
+    description: setText(post.description),
   }));
-  return { cards, hasFormulas: set.hasFormulas() };
-};
 
 /** Cleans HTML and sets its formulas. The last one is remembered: a post's pages in all languages follow one another. */
 const cleanedOnce = (() => {
-  let last: { source: string; rendered: ReturnType<typeof renderFormulas> } | undefined;
+  let last: { source: string; html: string } | undefined;
   return (source: string) => {
-    if (last?.source !== source) last = { source, rendered: renderFormulas(sanitiseHtml(source)) };
-    return last.rendered;
+    if (last?.source !== source) last = { source, html: renderFormulas(sanitiseHtml(source)).html };
+    return last.html;
   };
 })();
 
 /** Cleans a post's content and sets its formulas. */
-export const richPost = (post: PostPage) => {
-  const title = renderTextFormulas(post.title);
-  const content = cleanedOnce(post.content);
-  return {
-    post,
-    title: title.html,
-    content: withScrollBoxes(content.html, TEXTS[post.shell.language].blog.table),
-    hasFormulas: title.hasFormulas || content.hasFormulas,
-  };
-};
+export const richPost = ({ title, content, shell }: PostPage) => ({
+  title: setText(title),
+  content: withScrollBoxes(cleanedOnce(content), TEXTS[shell.language].blog.table),
+});
 
 /** Sets the formulas of the FAQ; a question is one line of words and shows them in signs. */
-export const richFaq = (faq: HomePage['faq']) => {
-  const set = createSetter();
-  const questions = faq.map(({ question, answer }) => ({
+export const richFaq = (faq: HomePage['faq']) =>
+  faq.map(({ question, answer }) => ({
     question: plainFormulas(question),
-    answer: set.html(answer),
+    answer: renderFormulas(answer).html,
   }));
-  return { questions, hasFormulas: set.hasFormulas() };
-};
+
+/** A text with its formulas set; `plain` has them in signs: for telling the language. */
+const richText = (text: string) => ({ html: setText(text), plain: plainFormulas(text) });
 
 /** Sets the formulas of practice questions. */
-export const richQuestions = (questions: readonly Question[]) => {
-  const setter = createSetter();
-  /** `plain` has them in signs: for telling the language. */
-  const set = (text: string) => ({ html: setter.text(text), plain: plainFormulas(text) });
-  const rich = questions.map((question) => ({
+export const richQuestions = (questions: readonly Question[]) =>
+  questions.map((question) => ({
     question,
     /** In signs; empty where nobody said it. */
     topic: plainFormulas(question.topic ?? ''),
-    text: set(question.text),
+    text: richText(question.text),
     /** Empty for a question with a number. */
-    options: question.kind === 'choice' ? question.options.map(set) : [],
+    options: question.kind === 'choice' ? question.options.map(richText) : [],
     /** How the answer is found; empty where nobody said it. */
-    steps: (question.steps ?? []).map(set),
-    explanation: question.explanation ? set(question.explanation) : undefined,
+    steps: (question.steps ?? []).map(richText),
+    explanation: question.explanation ? richText(question.explanation) : undefined,
   }));
-  return { questions: rich, hasFormulas: setter.hasFormulas() };
-};
-export type RichQuestion = ReturnType<typeof richQuestions>['questions'][number];
-
-/** Sets the formulas of the questions that are asked often, chapter by chapter. */
-export const richOften = (often: ExamPage['often']) => {
-  const rich = often.map(({ heading, questions }) => ({ heading, ...richQuestions(questions) }));
-  return { often: rich, hasFormulas: rich.some(({ hasFormulas }) => hasFormulas) };
-};
+export type RichQuestion = ReturnType<typeof richQuestions>[number];

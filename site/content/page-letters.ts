@@ -2,7 +2,7 @@ import { memoiseRecord } from '#domain/content/memoise.ts';
 import { beyondHindiFont } from './hindi-font.ts';
 
 /** Which letters a page has, as far as its fonts depend on them (docs/decisions/0108). */
-export interface PageLetters {
+interface PageLetters {
   devanagari: boolean;
   gurmukhi: boolean;
   /** Whether all its Hindi, if it has any, is in the small font of Hindi: it and another one must not share a syllable. */
@@ -28,25 +28,19 @@ const decoded = (text: string): string =>
     return point <= 0x10ffff ? String.fromCodePoint(point) : all;
   });
 
-/** Adds every string in `value` that has letters of the scripts. */
-const collect = (value: unknown, found: string[]): void => {
-  if (typeof value === 'string') {
-    if (ANY.test(value)) found.push(decoded(value));
-  } else if (typeof value === 'object' && value !== null) {
-    for (const each of Object.values(value)) collect(each, found);
-  }
+/** Every string in `value` that has letters of the scripts. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return ANY.test(value) ? [decoded(value)] : [];
+  const parts: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return parts.flatMap((part) => textsIn(part));
 };
 
 /** The letters and joined letters in all strings of `value` that the small font of Hindi lacks, for words that a script adds to a page. */
-export const rareHindi = (value: unknown): string => {
-  const texts: string[] = [];
-  collect(value, texts);
-  return [...new Set(texts.flatMap(beyondHindiFont))].join(' ');
-};
+export const rareHindi = (value: unknown): string =>
+  [...new Set(textsIn(value).flatMap(beyondHindiFont))].join(' ');
 
 const lettersIn = (value: unknown): PageLetters => {
-  const texts: string[] = [];
-  collect(value, texts);
+  const texts = textsIn(value);
   return {
     devanagari: texts.some((text) => /[\u0900-\u0963\u0966-\u097f]/.test(text)),
     gurmukhi: texts.some((text) => /[\u0a00-\u0a76]/.test(text)),

@@ -65,3 +65,12 @@ export const page = <K extends string, D extends object>(
   facts: Facts,
   data: D,
 ) => ({ kind, shell, meta: pageMeta(shell, path, facts), ...data });
+
+/** The same of a page that is not for search engines. */
+export const hiddenPage = <K extends string, D extends object>(
+  kind: K,
+  shell: Shell,
+  path: string,
+  { title, description }: { title: string; description: string },
+  data: D,
+) => page(kind, shell, path, { title, description, hidden: true }, data);

@@ -9,20 +9,10 @@ import { postPath } from './select-blog.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
 
 /** What a post is searched by. */
-interface PostTexts {
-  title: string;
-  description: string;
-  keywords: string;
-}
+type PostTexts = Pick<Post, 'title' | 'description' | 'keywords'>;
 
 /** Which chapter titles hold a word, and how much of each it is. */
 type TopicIndex = ReadonlyMap<string, readonly { title: string; share: number }[]>;
-
-/** A chapter's title that a post is about, and how much: above 0, at most 3. */
-interface RelatedTitle {
-  title: string;
-  score: number;
-}
 
 /** Words of so few letters say nothing about a topic, such as `and`, `in` and `two`. */
 const TELLING_LETTERS = 4;
@@ -50,8 +40,11 @@ export const topicIndex = (titles: readonly string[]): TopicIndex => {
   return Map.groupBy(shares, ({ word }) => word);
 };
 
-/** The chapter titles that a post is about, by its words alone. The same post and titles give the same answer. */
-export const relatedTitles = (index: TopicIndex, post: PostTexts): RelatedTitle[] => {
+/**
+ * The chapter titles that a post is about, by its words alone, and how much: above 0, at most 3. The same post and titles give
+ * the same answer.
+ */
+export const relatedTitles = (index: TopicIndex, post: PostTexts) => {
   const weights = new Map<string, number>();
   for (const field of ['description', 'keywords', 'title'] as const) {
     for (const word of tellingWords(post[field])) weights.set(word, WEIGHTS[field]);

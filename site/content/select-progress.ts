@@ -2,7 +2,7 @@ import type { LocalClass } from '#domain/content/in-language.ts';
 import { SHORT_ID_LENGTH } from '#domain/text/short-id.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { chapterLink, MISTAKES_PATH, namedClass, practiceLink } from './course-links.ts';
-import { page } from './page-meta.ts';
+import { hiddenPage } from './page-meta.ts';
 import { chapterTicks, questionTicks, videoTicks } from './progress-ids.ts';
 import type { Shell } from './select-shell.ts';
 
@@ -27,19 +27,18 @@ const withChapters = (classes: readonly ProgressClass[]) =>
   classes.filter(({ chapters }) => chapters.length > 0);
 
 /** Selects the page on which a student sees what they have done (PROGRESS-6). */
-export const selectProgress = (classes: readonly ProgressClass[], shell: Shell) => {
-  const { title, description } = TEXTS[shell.language].progress;
-  const facts = { title, description, hidden: true };
-  return page('my-progress', shell, '/my-progress', facts, { classes: withChapters(classes) });
-};
+export const selectProgress = (classes: readonly ProgressClass[], shell: Shell) =>
+  hiddenPage('my-progress', shell, '/my-progress', TEXTS[shell.language].progress, {
+    classes: withChapters(classes),
+  });
 
 /** Selects the page on which a student is asked again what was answered wrong (PROGRESS-50). */
 export const selectMistakes = (classes: readonly ProgressClass[], shell: Shell) => {
-  const { title, description } = TEXTS[shell.language].mistakes;
-  const facts = { title, description, hidden: true };
   const asking = classes.map((each) => ({
     ...each,
     chapters: each.chapters.filter(({ practicePath }) => practicePath !== undefined),
   }));
-  return page('mistakes', shell, MISTAKES_PATH, facts, { classes: withChapters(asking) });
+  return hiddenPage('mistakes', shell, MISTAKES_PATH, TEXTS[shell.language].mistakes, {
+    classes: withChapters(asking),
+  });
 };

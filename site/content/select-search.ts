@@ -14,7 +14,7 @@ import { TEXTS, type Texts } from '../i18n/texts.ts';
 import { hashedPath } from './asset-path.ts';
 import { hasPractice } from './course-links.ts';
 import { chapterHeadingIn, className, materialLabelIn } from './format.ts';
-import { page } from './page-meta.ts';
+import { hiddenPage } from './page-meta.ts';
 import { pageRoute, routeAt, type PageRoute } from './page-route.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { selectOffer } from './select-offer.ts';
@@ -129,10 +129,8 @@ const SITE_PAGES: readonly { path: string; name: (t: Texts) => string }[] = [
 ];
 
 /** The page that searches the whole site, with the file that it searches through, whose name changes with it. */
-export const searchPage = (shell: Shell, index: string) => {
-  const { title, description } = TEXTS[shell.language].search;
-  return page('search', shell, '/search', { title, description, hidden: true }, { index });
-};
+export const searchPage = (shell: Shell, index: string) =>
+  hiddenPage('search', shell, '/search', TEXTS[shell.language].search, { index });
 
 /** The page that searches, and the file for it. A later call makes anew only what belongs to records that are other objects than before. */
 export const createSearchRoutes = () => {

@@ -3,7 +3,7 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import { page, pageMeta } from './page-meta.ts';
+import { hiddenPage, pageMeta } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
 import type { TextFile } from './text-file.ts';
 
@@ -11,21 +11,18 @@ import type { TextFile } from './text-file.ts';
 export const filesPage = (shell: Shell) => {
   const { title, description } = TEXTS[shell.language].files;
   const said = fill(description, { product: shell.productName });
-  return page('files', shell, '/files', { title, description: said, hidden: true }, {});
+  return hiddenPage('files', shell, '/files', { title, description: said }, {});
 };
 
 /** The page of the chapters that are kept on the device, which also stands for pages that are not there. */
 export const savedPage = (shell: Shell) => {
-  const { title, description } = TEXTS[shell.language].saved;
   const path = pathIn(shell.language, '/saved');
-  return page('saved', shell, path, { title, description, hidden: true }, { path });
+  return hiddenPage('saved', shell, path, TEXTS[shell.language].saved, { path });
 };
 
 /** The page for addresses that lead nowhere. Whatever its address, in other languages home is the nearest page. */
-export const notFoundPage = (shell: Shell) => {
-  const { title, description } = TEXTS[shell.language].notFound;
-  return page('not-found', shell, '/', { title, description, hidden: true }, {});
-};
+export const notFoundPage = (shell: Shell) =>
+  hiddenPage('not-found', shell, '/', TEXTS[shell.language].notFound, {});
 
 /** The page that the admin area starts on; it depends on the site's names alone. */
 export const adminPage = (shell: Shell, { productName, shortName }: Profile) => ({

@@ -142,7 +142,7 @@ test('the line of a chapter says what is in it, and its page leads to watching, 
   const classes = [aClass({ chapters, batches: [aBatch()] })];
   const { page: at } = builtSite(someContent({ classes }));
   const html = await at('/10');
-  const counts = allOf(html, /<span class="counts figures"[^>]*>\s*<span[^>]*>([^<]+)</g);
+  const counts = allOf(html, /<span class="counts [^>]*>\s*<span[^>]*>([^<]+)</g);
   expect(counts).toEqual(['1 video, 1 PDF, 1 question', 'Nothing here yet']);
   has(wordsOf(html), '2 chapters, 1 video, 1 PDF, 1 question');
   // What is not a chapter follows the last one.

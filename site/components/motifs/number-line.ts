@@ -1,11 +1,8 @@
-/** A mark on the line of years. `x` goes from 0 to 100. */
-interface YearMark {
-  year: number;
-  x: number;
-}
-
-/** The years of teaching as a number line: its ends, and every fifth year between that is not next to them. */
-export const yearLine = (first: number, last: number): YearMark[] => {
+/**
+ * The years of teaching as a number line, with their places `x` from 0 to 100: its ends, and every fifth year between that
+ * is not next to them.
+ */
+export const yearLine = (first: number, last: number) => {
   const span = Math.max(1, last - first);
   const near = span / 12;
   const between = Array.from({ length: span }, (_, index) => first + index).filter(

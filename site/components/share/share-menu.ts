@@ -8,7 +8,7 @@ import SHARE_MENU from '#i18n/share-menu.json' with { type: 'json' };
 export const openShareMenu = (title: string, url: string): void => {
   const texts = SHARE_MENU[languageOfPath(location.pathname)];
   const address = make('input', { readOnly: true, value: url, ariaLabel: texts.link });
-  const status = make('p', { className: 'share-status', role: 'status' });
+  const status = make('p', { className: 'share-status fact', role: 'status' });
   const close = () => dialog.close();
   const copy = () => {
     // There is no clipboard at all on an address without https.
@@ -50,7 +50,7 @@ export const openShareMenu = (title: string, url: string): void => {
   );
   const dialog = make(
     'dialog',
-    { className: 'share-menu', ariaLabel: fill(texts.label, { title }) },
+    { className: 'share-menu card', ariaLabel: fill(texts.label, { title }) },
     box,
   );
   // The dialog has no edge: a tap on it is a tap beside the box.

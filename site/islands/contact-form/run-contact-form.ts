@@ -1,6 +1,7 @@
 import { CONTACT_CHOICES, type ContactProblem } from '#domain/contact/contact.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { make } from '#browser/make-element.ts';
 import { dataOf, partOf } from '#browser/page-parts.ts';
 import { isObject, keptIn, parseJson } from '#browser/storage.ts';
 import { fill } from '#i18n/fill.ts';
@@ -103,21 +104,15 @@ const messageIn = ({ messages }: Words, text: string): string => {
   return messages === undefined || key === undefined ? text : messages[key];
 };
 
-/** A paragraph that is put on the page when there is something to say. */
-const saying = (className: string, textContent: string): HTMLElement =>
-  Object.assign(document.createElement('p'), { className, textContent });
-
 /** Says at the top of the form what became of the message, and at its field what is wrong; both until the next attempt. */
 const showOutcome = (form: HTMLFormElement, words: Words, problem?: ContactProblem): void => {
   const text = messageIn(words, problem?.message ?? TEXT.contact.thanks);
-  const banner = saying(`banner banner-${problem ? 'error' : 'success'}`, text);
-  banner.role = problem ? 'alert' : 'status';
-  banner.tabIndex = -1;
+  const [kind, role] = problem ? ['error', 'alert'] : ['success', 'status'];
+  const banner = make('p', { className: `banner banner-${kind}`, role, tabIndex: -1 }, text);
   form.prepend(banner);
   const control = controlOf(form, problem?.field);
   if (control) {
-    const error = saying('error', text);
-    error.id = `${control.id}-error`;
+    const error = make('p', { className: 'error small', id: `${control.id}-error` }, text);
     (control.closest('.sum') ?? control).after(error);
     control.ariaInvalid = 'true';
     const hint = control.getAttribute('aria-describedby') ?? '';

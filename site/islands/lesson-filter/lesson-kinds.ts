@@ -1,4 +1,5 @@
 import type { LessonMaterial, LessonVideo } from '#content/select-lessons.ts';
+import { make } from '#browser/make-element.ts';
 import { dataOf, partOf, setText } from '#browser/page-parts.ts';
 import { fill } from '#i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
@@ -32,22 +33,19 @@ const pictureOf = (src: string, size: { width?: number; height?: number } = {}):
 /** The line of a study material. */
 const materialCard = (
   { content }: HTMLTemplateElement,
-  { title, href, download, thumbnail, label, facts, ...place }: LessonMaterial & LessonLocation,
+  material: LessonMaterial & LessonLocation,
 ): Element => {
+  const { title, href, download, thumbnail, label, facts, className, chapter } = material;
   const card = cardFrom(partOf(content, 'li'), {
     '.title': { href },
     '.marker': { text: title },
-    '.chapter': { text: place.heading, href: place.chapterPath },
-    '.class': { text: place.className },
+    '.chapter': { text: chapter.heading, href: chapter.path },
+    '.class': { text: className },
     '.label': { text: label },
     '.download': { href: download },
     '.download .visually-hidden': { text: ` ${title}` },
   });
-  for (const fact of facts) {
-    const span = document.createElement('span');
-    span.textContent = fact;
-    partOf(card, '.figures').append(span);
-  }
+  partOf(card, '.figures').append(...facts.map((fact) => make('span', {}, fact)));
   if (thumbnail !== '') partOf(card, '.page').append(pictureOf(thumbnail));
   return card;
 };
@@ -59,10 +57,10 @@ const videoCard = (
   play: string,
   drawPoster: DrawPoster,
 ): Element => {
-  const { title, description, youtube, number, facts, picture } = video;
+  const { title, description, youtube, number, facts, picture, className, chapter } = video;
   const parts = {
-    '.chapter > a': { text: video.heading, href: video.chapterPath },
-    '.class': { text: video.className },
+    '.chapter > a': { text: chapter.heading, href: chapter.path },
+    '.class': { text: className },
     '.facts': { text: facts },
     '.description': { text: description },
   };
@@ -94,7 +92,7 @@ export const startMaterials = (
 ): Promise<void> => {
   const template = partOf(root, 'template', HTMLTemplateElement);
   return runFilter(root, files, {
-    textsOf: ({ title, chapterTitle, localTitle }) => [title, chapterTitle, localTitle],
+    textsOf: ({ title, chapter }) => [title, chapter.english, chapter.title],
     card: (material) => materialCard(template, material),
   });
 };
@@ -108,11 +106,11 @@ export const startVideoFilter = (
   const template = partOf(root, 'template', HTMLTemplateElement);
   const { playVideo } = dataOf(root, 'texts') as FilterTexts;
   return runFilter(root, files, {
-    textsOf: ({ title, description, chapterTitle, localTitle }) => [
+    textsOf: ({ title, description, chapter }) => [
       title,
       description,
-      chapterTitle,
-      localTitle,
+      chapter.english,
+      chapter.title,
     ],
     card: (video) =>
       videoCard(template, video, fill(playVideo, { title: video.title }), drawPoster),

@@ -12,6 +12,7 @@ import {
   searchEntries,
   type SearchEntry,
 } from '#domain/search/search-ranking.ts';
+import { make } from '#browser/make-element.ts';
 import { dataOf, partOf } from '#browser/page-parts.ts';
 import { chooseClass } from '#browser/student-class.ts';
 import type { ClassLessons } from '#content/select-lessons.ts';
@@ -27,37 +28,12 @@ const CHAPTERS_SHOWN = 3;
 export interface LessonLocation {
   classId: string;
   className: string;
-  chapterId: number;
-  /** In English, if it was written: posters are drawn for it. */
-  chapterTitle: string;
-  /** The translation, where there is one. */
-  localTitle: string | undefined;
-  heading: string;
-  /** The chapter's page. */
-  chapterPath: string;
+  chapter: ClassLessons<unknown>['chapters'][number];
 }
 
-/** The lessons of a class one after another, each with where it belongs. */
-const lessonsIn = <Lesson>({
-  id: classId,
-  name: className,
-  chapters,
-}: ClassLessons<Lesson>): (Lesson & LessonLocation)[] =>
-  chapters.flatMap(({ id: chapterId, title, english, heading, path, lessons }) =>
-    lessons.map((lesson) => ({
-      ...lesson,
-      classId,
-      className,
-      chapterId,
-      chapterTitle: english ?? title,
-      localTitle: english === undefined ? undefined : title,
-      heading,
-      chapterPath: path,
-    })),
-  );
-
-/** A chapter with its class. */
-type FoundChapter = ClassLessons<unknown>['chapters'][number] & { classId: string; name: string };
+/** The chapters of a class, each with where it belongs. */
+const placesIn = <Lesson>({ id: classId, name: className, chapters }: ClassLessons<Lesson>) =>
+  chapters.map((chapter) => ({ classId, className, chapter }));
 
 /** Gives way to what the reader does meanwhile. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -72,7 +48,7 @@ const lessonSearch = <Lesson>(
   const entriesOf = (lists: readonly (ClassLessons<Lesson> | undefined)[]) =>
     lists.flatMap((list) => prepared.get(list) ?? []);
   let find = createSearch<Item>([]);
-  let findChapter = createSearch<FoundChapter>([]);
+  let findChapter = createSearch<LessonLocation>([]);
 
   return {
     /** Whether the lessons of a class, or of all, can be searched. */
@@ -85,15 +61,18 @@ const lessonSearch = <Lesson>(
       const lists = files.lists().filter((list) => list !== undefined);
       for (const list of lists) {
         if (prepared.has(list)) continue;
-        prepared.set(list, searchEntries(lessonsIn(list), textsOf));
+        const lessons = placesIn(list).flatMap((place) =>
+          place.chapter.lessons.map((lesson) => ({ ...lesson, ...place })),
+        );
+        prepared.set(list, searchEntries(lessons, textsOf));
         await nextTask();
       }
       find = createSearch(entriesOf(lists));
-      const chapters = lists.flatMap(({ id, name, chapters }) =>
-        chapters.map((chapter) => ({ ...chapter, classId: id, name })),
-      );
       findChapter = createSearch(
-        searchEntries(chapters, ({ title, english, names = [] }) => [title, english, ...names]),
+        searchEntries<LessonLocation>(
+          lists.flatMap((list) => placesIn(list)),
+          ({ chapter: { title, english, names = [] } }) => [title, english, ...names],
+        ),
       );
     },
     find: (query: string, mayShow: (item: Item) => boolean) => find(query, mayShow),
@@ -302,14 +281,9 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
     inForce.textContent = choices === 0 ? '' : fill(texts.inForce, { count: choices });
     inForce.hidden = choices === 0;
     chapters.replaceChildren(
-      ...lessons.findChapters(query, chosen.classId).map(({ name, heading, path }) => {
-        const line = document.createElement('li');
-        const link = document.createElement('a');
-        link.className = 'tap';
-        link.href = path;
-        link.textContent = fill(texts.chapterOf, { class: name, chapter: heading });
-        line.append(link);
-        return line;
+      ...lessons.findChapters(query, chosen.classId).map(({ className, chapter }) => {
+        const text = fill(texts.chapterOf, { class: className, chapter: chapter.heading });
+        return make('li', {}, make('a', { className: 'tap', href: chapter.path }, text));
       }),
     );
     chapters.hidden = chapters.childElementCount === 0;

@@ -1,14 +1,7 @@
 import { pathIn, type Language } from '#domain/text/language.ts';
 
-/** The caches of the service worker. `saved` is filled by pages when a student saves a chapter; no update clears it. */
-export const CACHES = {
-  pages: 'pages',
-  assets: 'assets',
-  pictures: 'pictures',
-  /** The page of saved chapters, which takes the place of pages that are not there. */
-  fallback: 'fallback',
-  saved: 'saved',
-} as const;
+/** The cache that pages fill when a student saves a chapter; no update of the service worker clears it. */
+export const SAVED = 'saved';
 
 /** The page of saved chapters: `hi` -> `/hi/saved` */
 export const savedPath = (language: Language): string => pathIn(language, '/saved');

@@ -6,7 +6,7 @@ import {
   type SavedChapters,
 } from '#domain/course/saved-chapter.ts';
 import { local } from '#browser/storage.ts';
-import { CACHES } from './kept.ts';
+import { SAVED } from './kept.ts';
 
 const KEY = 'saved-chapters';
 /** One tab at a time changes what is saved. */
@@ -24,7 +24,7 @@ const keptPaths = async (cache: Cache): Promise<string[]> =>
 
 /** Removes what no chapter needs. Only while the lock is held: a save that is under way has files that are not listed yet. */
 const clearUnneeded = async (): Promise<void> => {
-  const cache = await caches.open(CACHES.saved);
+  const cache = await caches.open(SAVED);
   const kept = await keptPaths(cache);
   for (const address of unneeded(kept, savedChapters())) await cache.delete(address);
 };
@@ -33,7 +33,7 @@ const clearUnneeded = async (): Promise<void> => {
 export const withSaved = <T>(work: (cache: Cache) => Promise<T>): Promise<T> =>
   navigator.locks.request(LOCK, async () => {
     try {
-      return await work(await caches.open(CACHES.saved));
+      return await work(await caches.open(SAVED));
     } finally {
       await clearUnneeded();
     }
@@ -55,6 +55,6 @@ export const removeChapter = (path: string): Promise<void> =>
 
 /** Whether all files of a chapter are still there; browsers that run out of room remove them unasked. */
 export const isComplete = async (chapter: SavedChapter): Promise<boolean> => {
-  const kept = new Set(await keptPaths(await caches.open(CACHES.saved)));
+  const kept = new Set(await keptPaths(await caches.open(SAVED)));
   return addressesOf(chapter).every((address) => kept.has(address));
 };

@@ -7,7 +7,7 @@ import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
 import { languageOfPath, type Language } from '#domain/text/language.ts';
-import { CACHES, fittingRange, isPublicPage, isWhole, savedPath } from './kept.ts';
+import { fittingRange, isPublicPage, isWhole, SAVED, savedPath } from './kept.ts';
 import { followAssets, isScript, loadedAssets } from './named-assets.ts';
 
 /** A network that has not answered by then is treated as none, if the page is kept. */
@@ -50,7 +50,7 @@ const notOfAdmin: WorkboxPlugin = {
 /** Saved chapters have their own copies, which nothing here clears. */
 const orSaved: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse ?? (await caches.open(CACHES.saved)).match(request),
+    cachedResponse ?? (await caches.open(SAVED)).match(request),
 };
 
 // Its callbacks are declared as perhaps undefined, which they never are.
@@ -58,7 +58,7 @@ const lastUsed = (maxEntries: number): WorkboxPlugin =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
 
 const assets = new CacheFirst({
-  cacheName: CACHES.assets,
+  cacheName: 'assets',
   plugins: [onlyWhole, notOfAdmin, lastUsed(MOST_ASSETS), orSaved],
 });
 
@@ -78,8 +78,10 @@ const withAssets: WorkboxPlugin = {
   },
 };
 
+/** The cache of the page of saved chapters, which takes the place of pages that are not there. */
+const FALLBACK = 'fallback';
 const fallbacks = new NetworkFirst({
-  cacheName: CACHES.fallback,
+  cacheName: FALLBACK,
   plugins: [onlyWhole, withAssets],
 });
 
@@ -101,14 +103,14 @@ const withFallback: WorkboxPlugin = {
 
 const orFallback: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
-    const cache = await caches.open(CACHES.fallback);
+    const cache = await caches.open(FALLBACK);
     const own = savedPath(languageOfPath(new URL(request.url).pathname));
     return (await cache.match(own)) ?? (await cache.matchAll())[0];
   },
 };
 
 const pages = new NetworkFirst({
-  cacheName: CACHES.pages,
+  cacheName: 'pages',
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
     {
@@ -125,7 +127,7 @@ const pages = new NetworkFirst({
 });
 
 const pictures = new StaleWhileRevalidate({
-  cacheName: CACHES.pictures,
+  cacheName: 'pictures',
   plugins: [onlyWhole, notOfAdmin, lastUsed(MOST_PICTURES), orSaved],
 });
 
@@ -144,7 +146,7 @@ const part: WorkboxPlugin = {
 };
 
 const savedFiles = new CacheOnly({
-  cacheName: CACHES.saved,
+  cacheName: SAVED,
   plugins: [part, { handlerDidError: ({ request }) => fetch(request) }],
 });
 

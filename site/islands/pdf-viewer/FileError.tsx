@@ -26,7 +26,7 @@ export function FileError({
     heading.current?.focus();
   }, []);
   return (
-    <section className="pdf-error" role="alert">
+    <section className="pdf-error card" role="alert">
       <h1 ref={heading} tabIndex={-1}>
         {words.errorTitle}
       </h1>

@@ -22,7 +22,7 @@ function PasswordDialog(props: PasswordRequest) {
   return (
     <dialog
       ref={dialog}
-      className="share-menu"
+      className="share-menu card"
       aria-labelledby="pdf-password-title"
       onClose={({ currentTarget }) =>
         props.onAnswer(currentTarget.returnValue === 'open' ? field.current?.value : undefined)
@@ -108,7 +108,7 @@ export function PdfViewer(page: ViewerPage) {
             <Toolbar />
             <div className="pdf-loading">
               <div className="pdf-blank" />
-              <div className="pdf-note">
+              <div className="pdf-note card small">
                 <p role="status">{words.loading}</p>
               </div>
             </div>
@@ -132,7 +132,7 @@ export function PdfViewer(page: ViewerPage) {
         )}
         {opened?.kind === 'open' && <Reader open={opened} />}
         {stalled && (
-          <div className="pdf-note pdf-stalled" role="alert">
+          <div className="pdf-note pdf-stalled card small" role="alert">
             <p>{words.connectionLost}</p>
             <button className="pdf-tool" type="button" onClick={stalled.retry}>
               {words.retry}

@@ -79,7 +79,7 @@ function ReaderMenu(props: { onThumbnails: () => void; onPrint: () => void }) {
   const { reader: texts, ...viewer } = useViewer();
   const [isNight, setNight] = useState(document.documentElement.classList.contains(NIGHT));
   return (
-    <div className="pdf-menu">
+    <div className="pdf-menu card">
       <Tool
         className="pdf-item"
         glyph="pages"
@@ -140,7 +140,7 @@ function PageControls(props: { state: ColumnState; column: PageColumn | undefine
   };
   const zooming = (by: 1 | -1 | 'fit') => () => zoomBy(props.column, by);
   return (
-    <div className="pdf-controls" role="group" aria-label={words.pageAndZoom}>
+    <div className="pdf-controls card figures small" role="group" aria-label={words.pageAndZoom}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -308,7 +308,7 @@ export function Reader({ open }: { open: OpenDocument }) {
         />
       </div>
       {state.note !== undefined && (
-        <div className="pdf-note" role="status">
+        <div className="pdf-note card small" role="status">
           <p>{state.note === 'printing' ? texts.printing : fill(texts.continued, state.note)}</p>
           {state.note !== 'printing' && (
             <button className="pdf-tool" type="button" onClick={() => session?.column.goTo(1)}>

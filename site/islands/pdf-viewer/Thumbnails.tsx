@@ -101,6 +101,7 @@ export function Thumbnails(props: {
         {Array.from({ length: open.document.numPages }, (_, index) => index + 1).map((number) => (
           <li key={number}>
             <button
+              className="figures small"
               type="button"
               tabIndex={number === page ? 0 : -1}
               aria-label={fill(words.page, { number })}

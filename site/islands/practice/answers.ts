@@ -1,5 +1,6 @@
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
 import { checkNumberAnswer, type AnswerCheck } from '#domain/practice/number-answer.ts';
+import { make } from '#browser/make-element.ts';
 import { partOf } from '#browser/page-parts.ts';
 
 /** The questions on a page by their ids, in their order. */
@@ -22,7 +23,7 @@ export const showPart = (root: HTMLElement, shown: 'start' | 'bar' | 'end'): voi
 };
 
 /** The questions of a chapter's practice, which is a page of its own with all formulas set. */
-const questionsAt = async (path: string): Promise<Map<string, HTMLElement>> => {
+export const questionsAt = async (path: string): Promise<Map<string, HTMLElement>> => {
   // Without network from what is saved: the service worker answers for pages that are opened alone.
   const answer = await fetch(path).catch(() => caches.match(path, { ignoreVary: true }));
   if (!answer?.ok) throw new Error(`${path}: ${answer?.status ?? 'not saved'}`);
@@ -62,14 +63,9 @@ export const makeChoices = (question: HTMLElement, name: string, form = ''): boo
   options.role = 'radiogroup';
   options.setAttribute('aria-labelledby', asked.id);
   for (const [at, option] of options.querySelectorAll(':scope > li').entries()) {
-    const label = document.createElement('label');
-    const input = document.createElement('input');
-    input.type = 'radio';
-    input.name = name;
-    input.value = OPTION_LETTERS[at] ?? '';
+    const input = make('input', { type: 'radio', name, value: OPTION_LETTERS[at] ?? '' });
     if (form !== '') input.setAttribute('form', form);
-    label.append(input, ...option.childNodes);
-    option.replaceChildren(label);
+    option.replaceChildren(make('label', {}, input, ...option.childNodes));
     option.role = 'presentation';
   }
   return true;

@@ -4,7 +4,7 @@ import type { Texts } from '#i18n/texts.ts';
 import { dueMistakes } from '../progress/mistakes.ts';
 import { shortIdsIn } from '../progress/progress.ts';
 import { PROGRESS_KEY, progressStore } from '../progress/progress-store.ts';
-import { loadQuestions } from './answers.ts';
+import { questionsAt } from './answers.ts';
 import { beginRound, keptRound, resumeRound, wrongIds } from './run-practice.ts';
 
 /** One round asks at most so many questions; the others are still there after it. */
@@ -45,11 +45,9 @@ export const showMistakes = (root: HTMLElement): void => {
   const place = async (ids: readonly string[]): Promise<string[]> => {
     const paths = new Set(ids.map((id) => pathOf.get(id) ?? ''));
     // Without network there are those of saved chapters.
-    const loaded = await Promise.allSettled([...paths].map((path) => loadQuestions([path])));
+    const loaded = await Promise.allSettled([...paths].map(questionsAt));
     const questions = new Map(
-      loaded.flatMap((each) =>
-        each.status === 'fulfilled' ? [...each.value.values()].flatMap((found) => [...found]) : [],
-      ),
+      loaded.flatMap((each) => (each.status === 'fulfilled' ? [...each.value] : [])),
     );
     const found = ids.filter((id) => questions.has(id));
     list.replaceChildren(...found.flatMap((id) => questions.get(id) ?? []));

@@ -1,5 +1,6 @@
 import { shownAnswer, type AnswerCheck } from '#domain/practice/number-answer.ts';
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
+import { make } from '#browser/make-element.ts';
 import { dataOf, partOf } from '#browser/page-parts.ts';
 import { local, isObject, parseJson } from '#browser/storage.ts';
 import { fill, fillCount } from '#i18n/fill.ts';
@@ -156,9 +157,7 @@ const makeAnswerable = (root: HTMLElement, question: HTMLElement, given?: string
 /** Shows what became of a question: the answer given, what is right, and why. */
 const showResult = (question: HTMLElement, check: AnswerCheck, verdict: string): void => {
   question.querySelector('[data-unread]')?.remove();
-  const line = document.createElement('p');
-  line.className = 'verdict';
-  line.textContent = verdict;
+  const line = make('p', { className: 'verdict' }, verdict);
   if (check === 'right' || check === 'wrong') line.dataset['right'] = String(check === 'right');
   const details = partOf(question, 'details', HTMLDetailsElement);
   details.before(line);
@@ -208,14 +207,13 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
     part('score').textContent = isTimeUp ? `${words.timeUp} ${score}` : score;
     partOf(root, 'tbody').replaceChildren(
       ...resultsByChapter(asked, isRight).map((result) => {
-        const row = document.createElement('tr');
-        const [head, cell] = [document.createElement('th'), document.createElement('td')];
-        const chapter = partOf(root, `[name=chapter][value="${CSS.escape(result.path)}"]`);
-        head.scope = 'row';
-        head.textContent = chapter.dataset['heading'] ?? '';
-        cell.textContent = fill(words.resultLine, result);
-        row.append(head, cell);
-        return row;
+        const { dataset } = partOf(root, `[name=chapter][value="${CSS.escape(result.path)}"]`);
+        return make(
+          'tr',
+          {},
+          make('th', { scope: 'row' }, dataset['heading'] ?? ''),
+          make('td', {}, fill(words.resultLine, result)),
+        );
       }),
     );
     part('again').hidden = wrong.length === 0;

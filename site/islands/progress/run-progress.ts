@@ -1,4 +1,5 @@
 import { PLAYER } from '#domain/course/youtube-player.ts';
+import { make } from '#browser/make-element.ts';
 import { isObject, parseJson } from '#browser/storage.ts';
 import { fill, fillCount } from '#i18n/fill.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -50,21 +51,16 @@ const hide = (): void => {
 };
 
 /** Says something at the foot of the window, with buttons, until it is answered. */
-const say = (text = '', ...buttons: [text: string | undefined, pressed: () => void][]): void => {
+const say = (text = '', ...buttons: [text: string | undefined, onclick: () => void][]): void => {
   if (!bar) return;
   clearTimeout(thanks);
-  const line = document.createElement('p');
-  line.role = 'status';
+  const line = make('p', { role: 'status' });
   bar.replaceChildren(
     line,
-    ...buttons.map(([word = '', pressed], at) => {
-      const button = document.createElement('button');
-      button.type = 'button';
+    ...buttons.map(([word = '', onclick], at) => {
       // The last one only closes the bar.
-      button.className = at === buttons.length - 1 ? 'button button-quiet' : 'button';
-      button.textContent = word;
-      button.addEventListener('click', pressed);
-      return button;
+      const className = at === buttons.length - 1 ? 'button button-quiet' : 'button';
+      return make('button', { type: 'button', className, onclick }, word);
     }),
   );
   bar.hidden = false;
