@@ -50,13 +50,10 @@ interface DeliveryDeps<R extends Deliverable> {
 
 type Queued = Extract<Delivery, { state: 'queued' }>;
 
-/** What stays with a delivery whatever becomes of it. */
-const roundOf = ({ round }: Delivery) => (round === undefined ? {} : { round });
-
-const failed = (queued: Queued, reason: string): Delivery => ({
+const failed = ({ round, attempts }: Queued, reason: string): Delivery => ({
   state: 'failed',
-  ...roundOf(queued),
-  attempts: queued.attempts,
+  round,
+  attempts,
   reason,
 });
 
@@ -82,41 +79,27 @@ const settled = (
   result: MailResult,
   { now, random }: { now: () => number; random: () => number },
 ): Delivery => {
-  const { attempts, firstAt = 0, ...rest } = queued;
-  const { reason = '' } = result.kind === 'sent' ? {} : result;
-  /** The same email once more after `pause`, as long as the service remembers its id. */
-  const again = (pause: number, changes: Pick<Queued, 'trouble' | 'unsure'>): Delivery => {
-    const dueAt = now() + pause;
-    return dueAt > firstAt + TRYING_MS
-      ? failed(queued, reason)
-      : { ...rest, ...changes, attempts, firstAt, dueAt };
-  };
-  switch (result.kind) {
-    case 'sent':
-      return {
-        state: 'sent',
-        ...roundOf(queued),
-        attempts,
-        at: now(),
-        ...(queued.recipient && { to: queued.recipient.to }),
-        ...(result.inOutbox && { inOutbox: true }),
-      };
-    case 'refused':
-      return failed(queued, reason);
-    case 'retry': {
-      const pause = Math.max(result.after ?? 0, pauseAfter(attempts, random));
-      return again(pause, { trouble: { kind: 'service', reason }, unsure: true });
-    }
-    case 'misconfigured': {
-      const pause = Math.min(SETTINGS_PAUSE_MS, pauseAfter(attempts, random));
-      const trouble = { kind: 'settings' as const, reason };
-      if (queued.unsure === true) return again(pause, { trouble });
-      // Nothing of it arrived, so the next attempt is a new email to the service: with the sender and recipient
-      // of the corrected settings, and tried for as long as the record is kept.
-      const round = (queued.round ?? 0) + 1;
-      return { state: 'queued', round, attempts, dueAt: now() + pause, trouble };
-    }
+  const { round, attempts, firstAt = 0, recipient, unsure } = queued;
+  if (result.kind === 'sent') {
+    const { inOutbox } = result;
+    return { state: 'sent', round, attempts, at: now(), to: recipient?.to, inOutbox };
   }
+  const { reason } = result;
+  if (result.kind === 'refused') return failed(queued, reason);
+  const isRetry = result.kind === 'retry';
+  const trouble = { kind: isRetry ? ('service' as const) : ('settings' as const), reason };
+  const pause = pauseAfter(attempts, random);
+  const dueAt =
+    now() + (isRetry ? Math.max(result.after ?? 0, pause) : Math.min(SETTINGS_PAUSE_MS, pause));
+  // Nothing of it arrived, so the next attempt is a new email to the service: with the sender and recipient
+  // of the corrected settings, and tried for as long as the record is kept.
+  if (!isRetry && !unsure) {
+    return { state: 'queued', round: (round ?? 0) + 1, attempts, dueAt, trouble };
+  }
+  // The same email once more, as long as the service remembers its id.
+  return dueAt > firstAt + TRYING_MS
+    ? failed(queued, reason)
+    : { ...queued, dueAt, trouble, unsure: true };
 };
 
 /**

@@ -8,54 +8,38 @@ const missingAfterLast = (tex: string): string => {
   return `Something in { } is missing after ${command}`;
 };
 
-/** KaTeX's messages (0.19) and what they mean. The groups of a pattern are arguments of its text, the TeX last. */
-const REASONS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
-  [/^Undefined control sequence: (.+)$/, (command = '') => `Unknown command ${command}`],
-  [/^Unexpected end of input in a macro argument, expected '}'/, missingAfterLast],
-  [/expected ']'$/i, () => 'A closing ] is missing'],
-  [/^Expected '}', got 'EOF'/, () => 'A closing } is missing'],
-  [/^Expected '}', got '(.+)'/, (sign = '') => `A closing } is missing before ${sign}`],
-  [/^Expected 'EOF', got '}'/, () => 'There is a } without a { before it'],
+/** KaTeX's messages (0.19) and what they mean. `$1` and `$2` are the groups of a pattern. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^Undefined control sequence: (.+)$/, 'Unknown command $1'],
+  [/expected ']'$/i, 'A closing ] is missing'],
+  [/^Expected '}', got 'EOF'/, 'A closing } is missing'],
+  [/^Expected '}', got '(.+)'/, 'A closing } is missing before $1'],
+  [/^Expected 'EOF', got '}'/, 'There is a } without a { before it'],
   [
     /^Expected 'EOF', got '&'/,
-    () => 'The sign & is for tables and aligned lines; for the sign itself write \\&',
+    'The sign & is for tables and aligned lines; for the sign itself write \\&',
   ],
-  [/^Expected 'EOF', got '#'/, () => 'For the sign # write \\#'],
-  [/^Expected 'EOF', got '\\right'/, () => '\\right has no \\left before it'],
-  [/^Expected 'EOF', got '\\end'/, () => '\\end has no \\begin before it'],
-  [/^Expected '\\right', got/, () => '\\left has no \\right after it'],
-  [/^Expected group after '(.)'/, (sign = '') => `Something is missing after ${sign}`],
-  [
-    /^Expected group as argument to '(.+)'/,
-    (command = '') => `Something in { } is missing after ${command}`,
-  ],
-  [/^Double superscript/, () => 'Two powers in a row: put the first in { }, as in {x^2}^3'],
-  [/^Double subscript/, () => 'Two indices in a row: put the first in { }, as in {x_1}_2'],
-  [
-    /^Invalid delimiter '(.*)' after '(.+)'/,
-    (sign = '', command = '') => `A bracket has to follow ${command}, not ${sign}`,
-  ],
-  [/^No such environment: (.+)$/, (name = '') => `Unknown name in \\begin{${name}}`],
-  [
-    /^Mismatch: (.+) matched by (.+)$/,
-    (begin = '', end = '') => `${begin} is closed by ${end}: both need the same name`,
-  ],
-  [/^Expected & or \\\\ or \\cr or \\end/, () => 'A \\begin has no \\end after it'],
-  [/^Can't use function '\$'/, () => 'There is a $ inside the formula'],
-  [
-    /^Can't use function '(.+)' in text mode/,
-    (command = '') => `${command} does not work inside \\text{ }`,
-  ],
-  [
-    /^Got function '(.+)' with no arguments/,
-    (command = '') => `Put ${command} and what belongs to it in { }`,
-  ],
-  [/^Unexpected character: '\\'$/, () => 'A command is missing after \\'],
-  [/^Unexpected character: '(.*)'$/, (sign = '') => `The sign ${sign} cannot be in a formula`],
-  [/^Too many expansions/, () => 'A command that is defined here never ends'],
-  [/^only one infix operator/, () => 'Two \\over in a row: put each in { }'],
-  [/^(\\\w+) is not for formulas$/, (command = '') => `${command} is not allowed in formulas`],
-  [/^too long$/, () => 'The formula is too long'],
+  [/^Expected 'EOF', got '#'/, 'For the sign # write \\#'],
+  [/^Expected 'EOF', got '\\right'/, '\\right has no \\left before it'],
+  [/^Expected 'EOF', got '\\end'/, '\\end has no \\begin before it'],
+  [/^Expected '\\right', got/, '\\left has no \\right after it'],
+  [/^Expected group after '(.)'/, 'Something is missing after $1'],
+  [/^Expected group as argument to '(.+)'/, 'Something in { } is missing after $1'],
+  [/^Double superscript/, 'Two powers in a row: put the first in { }, as in {x^2}^3'],
+  [/^Double subscript/, 'Two indices in a row: put the first in { }, as in {x_1}_2'],
+  [/^Invalid delimiter '(.*)' after '(.+)'/, 'A bracket has to follow $2, not $1'],
+  [/^No such environment: (.+)$/, 'Unknown name in \\begin{$1}'],
+  [/^Mismatch: (.+) matched by (.+)$/, '$1 is closed by $2: both need the same name'],
+  [/^Expected & or \\\\ or \\cr or \\end/, 'A \\begin has no \\end after it'],
+  [/^Can't use function '\$'/, 'There is a $ inside the formula'],
+  [/^Can't use function '(.+)' in text mode/, '$1 does not work inside \\text{ }'],
+  [/^Got function '(.+)' with no arguments/, 'Put $1 and what belongs to it in { }'],
+  [/^Unexpected character: '\\'$/, 'A command is missing after \\'],
+  [/^Unexpected character: '(.*)'$/, 'The sign $1 cannot be in a formula'],
+  [/^Too many expansions/, 'A command that is defined here never ends'],
+  [/^only one infix operator/, 'Two \\over in a row: put each in { }'],
+  [/^(\\\w+) is not for formulas$/, '$1 is not allowed in formulas'],
+  [/^too long$/, 'The formula is too long'],
 ];
 
 /**
@@ -65,9 +49,12 @@ const REASONS: readonly (readonly [RegExp, (...found: string[]) => string])[] = 
 export const plainReason = (error: unknown, tex: string): string => {
   const said =
     error instanceof ParseError ? error.rawMessage : error instanceof Error ? error.message : '';
+  if (said.startsWith("Unexpected end of input in a macro argument, expected '}'")) {
+    return missingAfterLast(tex);
+  }
   for (const [pattern, words] of REASONS) {
-    const found = pattern.exec(said);
-    if (found) return words(...found.slice(1), tex);
+    const [found] = pattern.exec(said) ?? [];
+    if (found !== undefined) return found.replace(pattern, words);
   }
   return said === '' ? 'This is not a formula that KaTeX knows' : `KaTeX says: ${said}`;
 };

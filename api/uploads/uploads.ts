@@ -1,14 +1,14 @@
 import type { Material } from '../domain/course/lesson.ts';
 import { coverKey, thumbnailKey } from '../domain/files/file-identifier.ts';
 import { type FileType, fileTypeOf, SIGNATURE_BYTES } from '../domain/files/file-signature.ts';
-import type { UploadForm } from '../domain/files/upload-form.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import { TEXT, invalid, missing, ok, type Outcome } from '../domain/text/texts.ts';
 import { mediaHeaders } from '../stores/media/media.ts';
-import type { BlobInfo, BlobStore } from '../stores/tables/blob-store.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { Ticket, TicketStore } from '../stores/tickets.ts';
 import type { UploadGateway, UploadTerms } from '../stores/media/upload-gateway.ts';
-import pLimit from 'p-limit';
+import { limitFunction } from 'p-limit';
+import type { ResizeOptions } from 'sharp';
 import { PICTURE } from '../domain/blog/blog-image.ts';
 
 /** The types of pictures that are accepted. */
@@ -26,17 +26,14 @@ type EncodedPicture =
   | { kind: 'damaged' }
   | { kind: 'too-large' };
 
-/** Another form of the picture, as WebP: cut to fill a size exactly, just large enough for that, or within it. */
-interface PictureForm {
-  size: PictureSize;
-  fit: 'cover' | 'outside' | 'inside';
-}
+/** Another form of the picture, as WebP. */
+type PictureForm = Required<Pick<ResizeOptions, 'width' | 'height' | 'fit'>>;
 
 /** The first page of a PDF, as browsers draw it. */
-const FIRST_PAGE: PictureForm = { size: { width: 640, height: 1280 }, fit: 'inside' };
+const FIRST_PAGE: PictureForm = { width: 640, height: 1280, fit: 'inside' };
 
 /** The first page of a PDF for lists, where it is 64 px wide: 3 KB instead of 36. A page wider than paper fills the height. */
-const THUMBNAIL: PictureForm = { size: { width: 128, height: 181 }, fit: 'outside' };
+const THUMBNAIL: PictureForm = { width: 128, height: 181, fit: 'outside' };
 
 /** The gateway waits 29 seconds; the function may have to start first. Seconds. */
 const TIMEOUT_S = 15;
@@ -67,9 +64,12 @@ const encode = async (
     // The library reads other formats too, such as SVG.
     if (`image/${source.format}` !== type) return { kind: 'damaged' };
     const resized = sharp(bytes, { ...limits, animated: true, autoOrient: true }).resize(
-      form
-        ? { ...form.size, fit: form.fit }
-        : { width: PICTURE.width, height: PICTURE.height, fit: 'inside', withoutEnlargement: true },
+      form ?? {
+        width: PICTURE.width,
+        height: PICTURE.height,
+        fit: 'inside',
+        withoutEnlargement: true,
+      },
     );
     const { data, info } = await (form ? resized.toFormat('webp') : resized)
       .png({ palette: source.isPalette, force: false })
@@ -85,12 +85,8 @@ const encode = async (
   }
 };
 
-/** Each may take 400 MB of memory for a moment. */
-const oneAtATime = pLimit(1);
-
-/** The same, one at a time. */
-export const encodePicture = (...asked: Parameters<typeof encode>): ReturnType<typeof encode> =>
-  oneAtATime(encode, ...asked);
+/** The same, one at a time: each may take 400 MB of memory for a moment. */
+export const encodePicture = limitFunction(encode, { concurrency: 1 });
 
 /** How long a browser may upload the file. Milliseconds. */
 const FORM_MS = 3_600_000;
@@ -119,16 +115,6 @@ type Offer = Pick<
 /** Who commits an upload, for what and where. */
 type Holder = Pick<Ticket, 'uid' | 'kind' | 'place'>;
 
-/** An upload that may begin. */
-export interface OpenUpload {
-  ticket: string;
-  uploadData: UploadForm;
-  /** The form for the picture of the first page. */
-  coverData: UploadForm;
-  s3Key: string;
-  fileName: string;
-}
-
 /** A file that is checked and in its place. */
 interface TakenUpload {
   ticket: Ticket;
@@ -137,12 +123,6 @@ interface TakenUpload {
   picture?: PictureSize | undefined;
   /** Everything was committed before: nothing is left to be written. */
   repeated: boolean;
-}
-
-/** The picture of a stored PDF; none when it was committed before. */
-interface TakenCover {
-  ticket: Ticket;
-  pictures: Pick<Material, 'cover' | 'thumbnail'> | undefined;
 }
 
 /** The picture of a PDF's first page. Browsers that write no WebP send a JPEG under its name; what is stored is WebP. */
@@ -162,9 +142,7 @@ const REASONS: Readonly<Record<Unfit, { pdf: string; image: string }>> = {
 };
 
 /** The result for a file that was uploaded; of a picture what was stored. */
-type Moved =
-  | { kind: 'ok'; bytes: number; picture?: PictureSize; body?: Uint8Array }
-  | { kind: Unfit };
+type Moved = { kind: 'ok'; bytes: number; picture?: PictureSize } | { kind: Unfit };
 
 /**
  * Uploads in three steps: a ticket, the browser sends the file to `incoming/`, the commit checks it and puts
@@ -174,10 +152,6 @@ type Moved =
 export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: UploadDeps) => {
   const form = (key: string, terms: Pick<UploadTerms, 'contentType' | 'maxBytes'>) =>
     uploadGateway.createForm(key, { ...terms, expiresAt: now() + FORM_MS });
-
-  /** Moves a PDF as it is, in the version that was looked at: the form can be posted again at any moment. */
-  const movePdf = async (from: string, to: string, { etag, bytes }: BlobInfo): Promise<Moved> =>
-    (await media.move(from, to, { etag })) ? { kind: 'ok', bytes } : { kind: 'wrong' };
 
   /** Puts a new picture of the same pixels there. What is read here is what is checked, whatever is posted meanwhile. */
   const putPicture = async (
@@ -195,7 +169,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     const { body, size } = encoded;
     if (body.length > maxBytes) return { kind: 'too-large' };
     await media.put(to, body, mediaHeaders(contentType));
-    return { kind: 'ok', bytes: body.length, picture: size, body };
+    return { kind: 'ok', bytes: body.length, picture: size };
   };
 
   /** Puts a file into its place if it is what it says; `undefined` when nothing has arrived. */
@@ -210,13 +184,14 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
       const there = await media.head(to);
       return there && { kind: 'ok', bytes: there.bytes };
     }
-    if (file.bytes > maxBytes) return { kind: 'large' };
+    const { bytes, etag } = file;
+    if (bytes > maxBytes) return { kind: 'large' };
     const isIt =
       file.headers.contentType === contentType && fileTypeOf(file.content) === contentType;
     if (!isIt) return { kind: 'wrong' };
-    return isPictureType(contentType)
-      ? putPicture(from, to, { contentType, maxBytes })
-      : movePdf(from, to, file);
+    if (isPictureType(contentType)) return putPicture(from, to, { contentType, maxBytes });
+    // As it is, in the version that was looked at: the form can be posted again at any moment.
+    return (await media.move(from, to, { etag })) ? { kind: 'ok', bytes } : { kind: 'wrong' };
   };
 
   const forget = async ({ incomingKey }: Pick<Ticket, 'incomingKey'>) => {
@@ -238,7 +213,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     newSuffix: () => randomId().replaceAll('-', '').slice(0, 6),
 
     /** Gives a ticket and the forms to upload the file with. */
-    async open(offer: Offer): Promise<OpenUpload> {
+    async open(offer: Offer) {
       const time = now();
       const incomingKey = `incoming/${randomId()}`;
       const ticket: Ticket = {
@@ -278,23 +253,17 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     },
 
     /** Puts the picture of the first page into its places, large and small; says which. None when it is no picture. */
-    async takeCover({
-      incomingKey,
-      s3Key,
-    }: Ticket): Promise<Pick<Material, 'cover' | 'thumbnail'>> {
-      const from = coverOf({ incomingKey });
-      // Nothing has arrived, or too much: the form allows no more.
-      if ((await media.head(from)) === undefined) return {};
-      const moved = await putPicture(from, coverKey(s3Key), COVER, FIRST_PAGE);
-      if (moved.kind !== 'ok' || moved.body === undefined) return {};
-      const small = await encodePicture(moved.body, COVER.contentType, THUMBNAIL);
-      if (small.kind !== 'ok') return { cover: true };
-      await media.put(thumbnailKey(s3Key), small.body, mediaHeaders(COVER.contentType));
-      return { cover: true, thumbnail: true };
+    async takeCover(ticket: Ticket): Promise<Pick<Material, 'cover' | 'thumbnail'>> {
+      const { s3Key } = ticket;
+      const isPut = async (key: string, form: PictureForm) =>
+        (await putPicture(coverOf(ticket), key, COVER, form)).kind === 'ok';
+      if (!(await isPut(coverKey(s3Key), FIRST_PAGE))) return {};
+      const small = await isPut(thumbnailKey(s3Key), THUMBNAIL);
+      return { cover: true, ...(small && { thumbnail: true }) };
     },
 
-    /** Puts the picture of a stored PDF into its places. One that was taken before is none any more. */
-    async takeLateCover(id: string, who: Holder): Promise<Outcome<TakenCover>> {
+    /** Puts the picture of a stored PDF into its places; `pictures` are none where it was taken before. */
+    async takeLateCover(id: string, who: Holder) {
       const ticket = await find(id, who);
       if (ticket === undefined) return expired;
       const pictures = ticket.committedAt === undefined ? await this.takeCover(ticket) : undefined;
@@ -315,3 +284,6 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
 
 /** The uploads of one site. */
 export type Uploads = ReturnType<typeof createUploads>;
+
+/** An upload that may begin; `coverData` is the form for the picture of the first page. */
+export type OpenUpload = Awaited<ReturnType<Uploads['open']>>;

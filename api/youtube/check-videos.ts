@@ -46,10 +46,10 @@ const dueForCheck = (
   checks: ReadonlyMap<string, VideoCheck>,
   now: number,
 ): string[] => {
-  const at = (id: string) => checks.get(id)?.checkedAt ?? -Infinity;
+  const at = (id: string) => checks.get(id)?.checkedAt ?? 0;
   return videos
     .filter((id) => at(id) <= now - NIGHT_MS)
-    .sort((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0))
+    .sort((a, b) => at(a) - at(b))
     .slice(0, CHECKED_A_NIGHT);
 };
 

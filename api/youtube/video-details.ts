@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { fileTypeOf } from '../domain/files/file-signature.ts';
 import { pictureKey } from '../domain/files/picture.ts';
-import type { PlaylistDetails, VideoDetails } from '../domain/course/video-details.ts';
+import type { VideoDetails } from '../domain/course/video-details.ts';
 import type { VideoPicture } from '../domain/course/lesson.ts';
 import { mediaHeaders } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
@@ -17,7 +17,7 @@ const TROUBLE_MS = 5 * MINUTE_MS;
 const NO_ANSWER_MS = MINUTE_MS;
 
 /** Pixels of a stored picture of a video: sharp on a phone, and about 15 KB. */
-const VIDEO_PICTURE = { width: 480, height: 270 } as const;
+const VIDEO_PICTURE = { width: 480, height: 270, fit: 'cover' } as const;
 
 /**
  * The file name of a video's picture, by the id on YouTube and the digest of the file in hexadecimal digits, so that
@@ -44,7 +44,7 @@ export const createVideoDetails = ({ youtube, videos, media, now }: VideoDetails
   const storePicture = async (id: string): Promise<VideoPicture | undefined> => {
     const given = await youtube.picture(id);
     if (given === undefined || fileTypeOf(given) !== 'image/jpeg') return undefined;
-    const encoded = await encodePicture(given, 'image/jpeg', { size: VIDEO_PICTURE, fit: 'cover' });
+    const encoded = await encodePicture(given, 'image/jpeg', VIDEO_PICTURE);
     if (encoded.kind !== 'ok') return undefined;
     const { body, size } = encoded;
     const digest = hash('sha256', body);
@@ -73,10 +73,7 @@ export const createVideoDetails = ({ youtube, videos, media, now }: VideoDetails
     },
 
     /** The first videos of a playlist. */
-    async playlist(id: string): Promise<PlaylistDetails> {
-      const answer = await youtube.playlist(id);
-      return answer.kind === 'found' ? answer : { kind: 'no-answer' };
-    },
+    playlist: (id: string) => youtube.playlist(id),
   };
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { watchUrl } from '../domain/course/youtube.ts';
 import {
   plainTitle,
-  type PlaylistVideo,
+  type PlaylistDetails,
   type VideoTrouble,
 } from '../domain/course/video-details.ts';
 
@@ -30,7 +30,7 @@ export interface YoutubeService {
   video(youtube: string): Promise<VideoAnswer>;
   /** The bytes of its preview picture, a JPEG of 480 x 360; not checked. */
   picture(youtube: string): Promise<Uint8Array | undefined>;
-  playlist(id: string): Promise<{ kind: 'found'; videos: PlaylistVideo[] } | NoAnswer>;
+  playlist(id: string): Promise<PlaylistDetails>;
 }
 
 type Answer = { kind: 'ok'; body: Uint8Array } | { kind: 'refused'; status: number } | NoAnswer;
@@ -122,7 +122,6 @@ export const youtubeService = ({
         `${hosts.site}/feeds/videos.xml?${query.toString()}`,
         PLAYLIST_BYTES,
       );
-      if (answer.kind === 'limited') return answer;
       if (answer.kind !== 'ok') return { kind: 'no-answer' };
       // With a parser that few calls of the API need.
       const { readPlaylist } = await import('./read-playlist.ts');

@@ -181,9 +181,9 @@ export const startJobs = (
     forgetEmails: (id: string) => mailer.forget(id),
     /** Begins a job and returns at once. */
     enqueue: (job: EnqueuedJob): void => {
-      if (job.kind === 'deliver') delivery.enqueue();
-      else if (job.kind === 'export') siteExport.enqueue();
-      else sendSoon(jobs.sendResetLink(job.email));
+      if (job.kind === 'reset') sendSoon(jobs.sendResetLink(job.email));
+      else if (job.kind === 'deliver') delivery.enqueue();
+      else siteExport.enqueue();
     },
     /** Waits for attempts in flight, not for pauses between them; call it when no request is in flight any more. */
     stop: async () => {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { parseUrl } from '../text/format.ts';
 
 /**
@@ -17,15 +18,10 @@ export interface Network {
 /** What is no address: all such requests share one network. */
 export const UNKNOWN_NETWORK: Network = { name: 'unknown' };
 
-const OCTET = /^(?:0|[1-9]\d{0,2})$/;
+const Ipv4 = z.ipv4();
 const IPV4_WITH_PORT = /^[\d.]+(?=:\d+$)/;
 /** `[2001:db8::7]:443` -> `2001:db8::7` */
 const IN_BRACKETS = /^\[([^\]]*)\](?::\d+)?$/;
-
-const isIpv4 = (text: string): boolean => {
-  const octets = text.split('.');
-  return octets.length === 4 && octets.every((part) => OCTET.test(part) && Number(part) <= 255);
-};
 
 /** The eight groups of an IPv6 address in lower case, without leading zeros; `undefined` when it is none. */
 const groupsOf = (address: string): string[] | undefined => {
@@ -52,7 +48,7 @@ const asIpv4 = (groups: readonly string[]): string =>
 export const networkOf = (address: string): Network => {
   const text = address.trim();
   const ipv4 = IPV4_WITH_PORT.exec(text)?.[0] ?? text;
-  if (isIpv4(ipv4)) return { name: ipv4 };
+  if (Ipv4.safeParse(ipv4).success) return { name: ipv4 };
   const [bare = ''] = (IN_BRACKETS.exec(text)?.[1] ?? text).split('%');
   const groups = groupsOf(bare);
   if (groups === undefined) return UNKNOWN_NETWORK;

@@ -29,29 +29,13 @@ export interface EnquiryQuery {
 /** Messages of a page. One with all its notes is at most 40 KB, which no inbox is full of; without notes it is at most 5 KB. */
 const ENQUIRIES_A_PAGE = 100;
 
-/** The last message of a page: whether it was due, when it came, in epoch milliseconds, and its id. */
-export const ENQUIRY_CURSOR = /^(?:due:)?\d{1,15}:[\w-]{1,64}$/;
-
-/** The place of a message in the list, as the list is sorted: by whether it is due, its time and its id, each falling. */
-type Place = readonly [due: number, createdAt: number, id: string];
-
-const placeOf = (enquiry: Enquiry, today: string): Place => [
-  isDue(enquiry, today) ? 1 : 0,
-  enquiry.createdAt,
-  enquiry.id,
-];
-
-const cursorOf = ([due, createdAt, id]: Place): string =>
-  `${due === 1 ? 'due:' : ''}${createdAt}:${id}`;
-
-const placeIn = (cursor: string): Place => {
-  const [id = '', time = '', due] = cursor.split(':').reverse();
-  return [due === undefined ? 0 : 1, Number(time), id];
-};
-
-/** Negative when `one` comes first. */
-const inOrder = (one: Place, other: Place): number =>
-  other[0] - one[0] || other[1] - one[1] || (one[2] < other[2] ? 1 : one[2] > other[2] ? -1 : 0);
+/**
+ * The place of a message in the list, as texts are sorted, the last one first: whether it is due, its time in epoch
+ * milliseconds (13 digits until 2286), and its id. The place of the last message of a page is where the next one begins.
+ */
+const placeOf = (enquiry: Enquiry, today: string): string =>
+  `${Number(isDue(enquiry, today))}:${enquiry.createdAt}:${enquiry.id}`;
+export const ENQUIRY_CURSOR = /^[01]:\d{1,15}:[\w-]{1,64}$/;
 
 /** Whether a text is a phone number or a part of one: 3 digits at least. */
 const digitsIn = (text: string): string | undefined => {
@@ -81,18 +65,17 @@ export const enquiryPage = (
     ENQUIRY_STATUSES.map((each) => [each, found.filter((one) => one.status === each).length]),
     // Each status is there.
   ) as EnquiryPage['counts'];
-  const from = after === undefined ? undefined : placeIn(after);
   const rest = found
     .filter((one) => status === undefined || one.status === status)
     .map((enquiry) => ({ enquiry, place: placeOf(enquiry, today) }))
-    .filter(({ place }) => from === undefined || inOrder(from, place) < 0)
-    .sort((one, other) => inOrder(one.place, other.place));
+    .filter(({ place }) => after === undefined || place < after)
+    .sort((one, other) => (one.place < other.place ? 1 : -1));
   const shown = rest.slice(0, size);
   const last = shown.at(-1);
   return {
     enquiries: shown.map(({ enquiry }) => enquiry),
     counts,
     due: found.filter((one) => one.status !== 'new' && isDue(one, today)).length,
-    next: last && rest.length > size ? cursorOf(last.place) : null,
+    next: last && rest.length > size ? last.place : null,
   };
 };

@@ -28,7 +28,7 @@ const HOURS = `${TIME}-${TIME}`;
 /** `Mo-Fr,Su 06:00-12:00, 16:00-20:00`, one of several with commas or semicolons between them. */
 const GROUP = new RegExp(
   String.raw`(${DAYS}(?:,\s*${DAYS})*)\s+(${HOURS}(?:,\s*${HOURS})*)(?:\s*[;,]\s*|$)`,
-  'y',
+  'g',
 );
 
 const parts = (text: string): string[][] => text.split(/,\s*/).map((part) => part.split('-'));
@@ -40,25 +40,17 @@ const daysOf = ([first = '', last = first]: string[]): Weekday[] => {
   return WEEKDAYS.filter((_, at) => (at - from + 7) % 7 <= count);
 };
 
-/** `Mo-Sa 06:00-20:00`, as search engines read hours; `undefined` for anything else. */
-const fromStructured = (text: string): Meeting[] | undefined => {
-  const lines: Meeting[] = [];
-  const trimmed = text.trim();
-  GROUP.lastIndex = 0;
-  let end = 0;
-  while (end < trimmed.length) {
-    const [whole, days = '', hours = ''] = GROUP.exec(trimmed) ?? [];
-    if (whole === undefined) return undefined;
-    end = GROUP.lastIndex;
-    for (const [opens = '', closes = ''] of parts(hours)) {
-      lines.push({
-        days: inWeekOrder(parts(days).flatMap(daysOf)),
-        start: opens,
-        end: closes === '24:00' ? LAST_MINUTE : closes,
-      });
-    }
-  }
-  return lines;
+/** `Mo-Sa 06:00-20:00`, as search engines read hours; nothing for anything else. */
+const fromStructured = (text: string): Meeting[] => {
+  const groups = [...text.matchAll(GROUP)];
+  if (groups.map(([whole]) => whole).join('') !== text) return [];
+  return groups.flatMap(([, days = '', hours = '']) =>
+    parts(hours).map(([opens = '', closes = '']) => ({
+      days: inWeekOrder(parts(days).flatMap(daysOf)),
+      start: opens,
+      end: closes === '24:00' ? LAST_MINUTE : closes,
+    })),
+  );
 };
 
 /**
@@ -91,10 +83,12 @@ const Former = z.object({ text: z.string(), structured: z.string() });
 export const StoredHours = z.preprocess((stored) => {
   const former = Former.safeParse(stored).data;
   if (!former) return stored;
-  const structured = fromStructured(former.structured);
-  const said = fromStructured(asStructured(former.text, structured?.[0]?.days));
-  const read = [said, structured].map((lines) => OpeningHours.safeParse(lines).data);
-  return read.find((lines) => lines !== undefined && lines.length > 0) ?? [];
+  const structured = fromStructured(former.structured.trim());
+  const said = fromStructured(asStructured(former.text, structured[0]?.days));
+  return (
+    [said, structured].find((lines) => lines.length > 0 && OpeningHours.safeParse(lines).success) ??
+    []
+  );
 }, OpeningHours);
 
 /** Days in the order of the week, each with those that follow it: `Mo`, `Tu`, `Sa` -> [[`Mo`, `Tu`], [`Sa`]] */
