@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type {
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,
@@ -123,7 +123,7 @@ interface ApiHandlerDeps extends Omit<
   log: StructuredLog;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Answers events of an API Gateway HTTP API, payload 2.0, as the embedded run answers requests. */
 export const createApiHandler = (deps: ApiHandlerDeps) => {

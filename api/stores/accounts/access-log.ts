@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
 import { DAY_MS } from '#domain/text/calendar.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
@@ -59,9 +59,7 @@ export const openAccessLog = (deps: PrivateDeps) => {
       const { at, kind, network, uid } = failure;
       const hour = new Date(Math.floor(at / HOUR_MS) * HOUR_MS).toISOString();
       // A proxy may be set up wrongly and send anything as an address: a digest always fits into a key.
-      const digest = createHash('sha256')
-        .update(`${network} ${uid ?? ''}`)
-        .digest('hex');
+      const digest = hash('sha256', `${network} ${uid ?? ''}`);
       const place = {
         pk: partitionOf('FAILURES', at),
         sk: `${hour}#${kind}#${digest.slice(0, 32)}`,

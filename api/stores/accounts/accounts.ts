@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { Passkey, type SignInMethods } from '#domain/accounts/passkey.ts';
 import { SecurityNotice } from '#domain/accounts/security-notice.ts';
@@ -69,7 +69,7 @@ const devicesOf = (uid: string): string => `DEVICES#${uid}`;
 const resetKey = (tokenHash: string) => ({ pk: `RESET#${tokenHash}`, sk: 'RESET' });
 
 /** Keys hold addresses of people; only their hash is stored, and anything typed fits. */
-const limitOf = (key: string): string => `LIMIT#${createHash('sha256').update(key).digest('hex')}`;
+const limitOf = (key: string): string => `LIMIT#${hash('sha256', key)}`;
 
 /** Users and admins records. A site has a handful of accounts, so that one of them is found by reading all. */
 const openUsers = (deps: PrivateDeps) => {
