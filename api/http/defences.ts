@@ -146,9 +146,7 @@ export const useDefences = (app: Hono<Env>, deps: DefenceDeps): void => {
   app.use(sameOrigin(deps.origin));
   // What everybody may call and what costs work, before the body is read. Who is signed in is asked at every start
   // of the admin and costs one read, so it does not count. Bodies for administrators are read behind `adminOnly`.
-  const waysIn = ['', '/reset/*', '/passkey/*', '/recovery', '/code'].map(
-    (way) => `/api/session${way}`,
-  );
+  const waysIn = ['', '/reset/*', '/passkey/*', '/recovery'].map((way) => `/api/session${way}`);
   app.on('ALL', waysIn, rateLimit(deps, isUnsafe));
   app.on('ALL', ['/api/contact', '/api/openapi.json'], rateLimit(deps));
   app.on('ALL', [...waysIn, '/api/contact'], ...jsonBody(ANONYMOUS_BODY_BYTES));

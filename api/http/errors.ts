@@ -67,6 +67,8 @@ const REFUSED = {
   duplicate: 409,
   stale: 409,
   'too-many': 429,
+  refused: 401,
+  'no-rights': 403,
 } as const;
 
 /** Answers with the reason why something was not done. */

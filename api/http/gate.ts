@@ -50,22 +50,16 @@ export const adminOnly =
     const token = sessionToken.read(c);
     if (token === undefined) return problem(c, 401, TEXT.auth.required);
     const who = await identity.resolve(token, visitorNetwork(c));
-    switch (who.kind) {
-      case 'admin':
-        c.set('admin', who.admin);
-        if (isHelper(c) && callOf(c).who !== 'helper') {
-          return problem(c, 403, TEXT.auth.helper);
-        }
-        await next();
-        return undefined;
-      case 'anonymous':
-        sessionToken.clear(c);
-        return problem(c, 401, TEXT.auth.required);
-      case 'not-admin':
-        await identity.signOut(token);
-        sessionToken.clear(c);
-        return problem(c, 403, TEXT.login.notAdmin);
+    if (who.kind !== 'admin') {
+      sessionToken.clear(c);
+      return who.kind === 'anonymous'
+        ? problem(c, 401, TEXT.auth.required)
+        : problem(c, 403, TEXT.login.notAdmin);
     }
+    c.set('admin', who.admin);
+    if (isHelper(c) && callOf(c).who !== 'helper') return problem(c, 403, TEXT.auth.helper);
+    await next();
+    return undefined;
   };
 
 const gzip = promisify(gzipCallback);

@@ -5,7 +5,7 @@ import type { BlankSchema } from 'hono/types';
 import * as z from 'zod';
 import { CLASS_ID } from '#domain/course/class-id.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT, type Outcome, type TooMany } from '#domain/text/texts.ts';
+import { TEXT, type NotLetIn, type Outcome, type TooMany } from '#domain/text/texts.ts';
 import { firstProblem } from './check-input.ts';
 import { ErrorBody, refused } from './errors.ts';
 
@@ -133,7 +133,11 @@ type Good<D> = keyof D & (200 | 201 | 202);
 type Value<A> = A extends readonly [infer F, string] ? z.output<SchemaOf<F>> : never;
 
 /** What a call comes to: what its answer holds, or why not; a response of its own where more has to be said. */
-type Result<D> = Outcome<Value<D[Good<D>]>> | (429 extends keyof D ? TooMany : never) | Response;
+type Result<D> =
+  | Outcome<Value<D[Good<D>]>>
+  | (429 extends keyof D ? TooMany : never)
+  | (401 extends keyof D ? NotLetIn : never)
+  | Response;
 
 /** The call as the typed client sees it. */
 type ClientCall<M extends Method, P extends string, D> = Record<

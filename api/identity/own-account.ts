@@ -25,7 +25,6 @@ import {
 import {
   asOwner,
   endOtherAccess,
-  sessionOf,
   tokenHash,
   type Caller,
   type IdentityContext,
@@ -39,8 +38,7 @@ import { hashNew } from './passwords.ts';
 import { recoveryDigest, CONFIRMED_MS, startSession } from './sign-in.ts';
 
 /** Challenges of one session are worth nothing in another. */
-const purposeOf = (what: 'add' | 'confirm', token: string): string =>
-  `${what} ${tokenHash(token) ?? ''}`;
+const purposeOf = (what: 'add' | 'confirm', token: string): string => `${what} ${tokenHash(token)}`;
 
 /** The methods to sign in to one's own account. Times are epoch milliseconds. */
 export const OwnSignInMethods = z.strictObject({
@@ -130,7 +128,7 @@ export const ownAccountActions = (context: IdentityContext) => {
     const result = await tried(form, wrong, async (user) => (await whyNot(user)) ?? ok(undefined));
     return andThen(result, async () => {
       const confirmedUntil = now() + CONFIRMED_MS;
-      await store.changeSession(tokenHash(form.token) ?? '', { confirmedUntil });
+      await store.changeSession(tokenHash(form.token), { confirmedUntil });
       return ok({ confirmed: true as const });
     });
   };
@@ -167,7 +165,7 @@ export const ownAccountActions = (context: IdentityContext) => {
      */
     async changeOwnPassword(form: Caller & { current: string; next: string }) {
       const result = await tried(form, 'wrong-confirmation', async (user) => {
-        const former = await sessionOf(store, form.token);
+        const former = await store.findSession(tokenHash(form.token));
         const checked = await checkPassword(form.next, user.email);
         if (checked.kind !== 'ok') return invalid(checked.message, 'next');
         const verdict = await passwords.verify(form.current, user.passwordHash);

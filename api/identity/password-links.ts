@@ -144,8 +144,8 @@ export const passwordLinkActions = (context: IdentityContext, askForLink?: AskFo
         return tooMany(TEXT.password.tooMany);
       }
       const hash = tokenHash(form.token);
-      const found = hash === undefined ? undefined : await read(hash);
-      if (hash === undefined || !found) return deadLink;
+      const found = await read(hash);
+      if (!found) return deadLink;
       const { user, replaces } = found;
       const made = await hashNew(context, form.password, user.email);
       if (made.kind !== 'ok') return made;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { hash as digestOf, timingSafeEqual } from 'node:crypto';
 import type { AccessKind, FailureKind } from '../domain/accounts/access.ts';
 import { readRecoveryCode } from '../domain/accounts/passkey.ts';
-import { TEXT, tooMany, type TooMany } from '../domain/text/texts.ts';
+import { TEXT, tooMany, type NotLetIn, type TooMany } from '../domain/text/texts.ts';
 import type { User, Session } from '../stores/accounts/accounts.ts';
 import {
   normalEmail,
@@ -14,7 +14,6 @@ import {
   type IdentityContext,
   type Visitor,
   ownerOf,
-  sessionOf,
 } from './accounts.ts';
 import {
   type AuthenticationResponseJSON,
@@ -91,10 +90,7 @@ export const startSession = async (
 /** Sessions of signed-in browsers; `token` is the session that asks. */
 export const sessionActions = ({ store, now, record }: IdentityContext) => {
   /** Ends a session; does nothing when there is none. */
-  const signOut = async (token: string): Promise<void> => {
-    const hash = tokenHash(token);
-    if (hash !== undefined) await store.deleteSession(hash);
-  };
+  const signOut = (token: string): Promise<void> => store.deleteSession(tokenHash(token));
 
   const living = async (token: string): Promise<Session[]> => {
     const owner = await ownerOf(store, token);
@@ -110,7 +106,7 @@ export const sessionActions = ({ store, now, record }: IdentityContext) => {
      * refusal is recorded.
      */
     async resolve(token: string, network?: Network): Promise<Resolved> {
-      const session = await sessionOf(store, token);
+      const session = await store.findSession(tokenHash(token));
       if (!session) return { kind: 'anonymous' };
       const time = now();
       const user = await store.findUser(session.uid);
@@ -131,7 +127,7 @@ export const sessionActions = ({ store, now, record }: IdentityContext) => {
 
     /** Whether the owner confirmed in this session a short time ago that it is them. */
     async isConfirmed(token: string): Promise<boolean> {
-      return ((await sessionOf(store, token))?.confirmedUntil ?? 0) > now();
+      return ((await store.findSession(tokenHash(token)))?.confirmedUntil ?? 0) > now();
     },
 
     /** The sessions of the one who asks, this one first, then by last use. */
@@ -164,12 +160,10 @@ export const sessionActions = ({ store, now, record }: IdentityContext) => {
   };
 };
 
-/** The result of a sign-in; `message` is to be shown as it is. */
+/** The result of a sign-in. */
 export type SignIn =
   /** `deviceToken` is to be kept in the browser beyond the session. */
-  | { kind: 'signed-in'; token: string; admin: Admin; deviceToken?: string }
-  | { kind: 'refused'; message: string }
-  | TooMany;
+  { kind: 'ok'; value: { token: string; admin: Admin; deviceToken: string } } | NotLetIn | TooMany;
 
 /** The longest that browsers keep a cookie: 400 days, from each sign-in on. Milliseconds. */
 export const DEVICE_KEPT_MS = 400 * 24 * 3_600_000;
@@ -194,7 +188,7 @@ export const signInActions = (context: IdentityContext) => {
     uid?: string,
   ): Promise<SignIn> => {
     await record.failed(kind, network, uid);
-    return { kind: 'refused', message };
+    return { kind: kind === 'no-rights' ? 'no-rights' : 'refused', message };
   };
 
   const blocked = async ({ network }: Visitor, message: string = TEXT.login.tooMany) => {
@@ -207,12 +201,11 @@ export const signInActions = (context: IdentityContext) => {
    * cookie of its own, of which the hash is stored: it says nothing about the browser (docs/decisions/0018). One
    * cookie serves all accounts that are used in a browser.
    */
-  const remember = async (uid: string, given = '') => {
-    const hash = tokenHash(given);
-    const device = hash === undefined ? newToken(randomBytes) : { token: given, hash };
-    const isNew = hash === undefined || !(await store.isKnownDevice(uid, hash));
-    await store.saveDevice(uid, device.hash, now() + DEVICE_KEPT_MS);
-    return { token: device.token, isNew };
+  const remember = async (uid: string, token = newToken(randomBytes).token) => {
+    const hash = tokenHash(token);
+    const isNew = !(await store.isKnownDevice(uid, hash));
+    await store.saveDevice(uid, hash, now() + DEVICE_KEPT_MS);
+    return { token, isNew };
   };
 
   /**
@@ -231,7 +224,7 @@ export const signInActions = (context: IdentityContext) => {
     const token = await startSession(context, user.uid, visitor);
     const current = await store.findUser(user.uid);
     if (!current || current.disabled || !(await stillOpens(current))) {
-      await store.deleteSession(tokenHash(token) ?? '');
+      await store.deleteSession(tokenHash(token));
       return otherwise();
     }
     await limits.forget(visitor.network, user.email);
@@ -239,7 +232,7 @@ export const signInActions = (context: IdentityContext) => {
     await record.note(kind, user, visitor, isNew ? { newDevice: true } : {});
     // The owner has few recovery codes, and needs them rarely.
     if (isNew || kind === 'signed-in-by-recovery-code') await record.tell(kind, [user], visitor);
-    return { kind: 'signed-in', token, deviceToken, admin: toAdmin(user, role) };
+    return { kind: 'ok', value: { token, deviceToken, admin: toAdmin(user, role) } };
   };
 
   /** Hashes the password again when the parameters have changed since. */
@@ -269,7 +262,7 @@ export const signInActions = (context: IdentityContext) => {
         passwordHash === user.passwordHash ||
         (await passwords.verify(password, passwordHash)) === 'right';
       const result = await enter(user, form, 'signed-in', stillRight, wrong);
-      if (result.kind === 'signed-in') await renewHash(user, password);
+      if (result.kind === 'ok') await renewHash(user, password);
       return result;
     },
 
@@ -314,9 +307,10 @@ export const signInActions = (context: IdentityContext) => {
         return used;
       };
       const result = await enter(user, form, 'signed-in-by-recovery-code', useUp, wrong);
-      const hash = result.kind === 'signed-in' ? tokenHash(result.token) : undefined;
-      if (hash !== undefined)
-        await store.changeSession(hash, { confirmedUntil: now() + CONFIRMED_MS });
+      if (result.kind === 'ok') {
+        const confirmedUntil = now() + CONFIRMED_MS;
+        await store.changeSession(tokenHash(result.value.token), { confirmedUntil });
+      }
       return result;
     },
   };

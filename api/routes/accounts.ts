@@ -148,9 +148,7 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
       'listWays',
       'GET /passkeys',
       "The administrator's own passkeys, recovery codes left, and whether the password is on",
-      {
-        ...described,
-      },
+      described,
       (_, c) => identity.ownSignInMethods(tokenOf(c)),
     )
     .helper(
@@ -260,9 +258,7 @@ export const peopleRoutes = ({ identity }: RouteDeps) => {
       'listPeople',
       'GET /',
       'Administrators and helpers, also those who cannot sign in at the moment',
-      {
-        ...everybody,
-      },
+      everybody,
       people,
     )
     .admin(

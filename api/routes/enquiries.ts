@@ -137,9 +137,7 @@ export const enquiryRoutes = ({ inbox }: RouteDeps) =>
       'sendTestEnquiry',
       'POST /test',
       'Stores a message as if somebody had written it, to see that its email arrives',
-      {
-        ...changed,
-      },
+      changed,
       async (_, c) => ok({ id: await inbox.sendTest(changeOf(c)) }),
     )
     .helper(

@@ -114,7 +114,7 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
       'deleteVideo',
       'DELETE /{classId}/chapters/{chapterId}/videos/{videoId}',
       'Deletes a video lecture',
-      { ...changed },
+      changed,
       ({ params: { videoId, ...key } }, c) =>
         remove(c, changeChapter(key, withoutLesson('videos', videoId)), chapterIn(key)),
     )
@@ -270,9 +270,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
       'deleteMaterial',
       'DELETE /{classId}/chapters/{chapterId}/materials/{materialId}',
       'Deletes the stored file, then the record; a file that stays only gives a warning',
-      {
-        ...changed,
-      },
+      changed,
       ({ params: { materialId, ...key } }, c) =>
         remove(c, changeChapter(key, withoutLesson('materials', materialId)), chapterIn(key)),
     )

@@ -24,12 +24,8 @@ const texts = z.array(z.string());
 /** The site's profile, and a new name of the teacher in all texts. `app.ts` mounts it behind the admin check. */
 export const profileRoutes = ({ content, edit }: RouteDeps) =>
   new Routes()
-    .admin(
-      'loadProfile',
-      'GET /',
-      'Who teaches, where and how to reach them',
-      { ...saved },
-      async () => ok(await content.getProfile()),
+    .admin('loadProfile', 'GET /', 'Who teaches, where and how to reach them', saved, async () =>
+      ok(await content.getProfile()),
     )
     .admin(
       'updateProfile',

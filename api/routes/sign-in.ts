@@ -5,7 +5,6 @@ import { checkLoginForm } from '#domain/accounts/login.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT, andThen, ok } from '#domain/text/texts.ts';
 import { visitorNetwork } from '../http/client-network.ts';
-import { problem } from '../http/errors.ts';
 import { Routes } from '../http/route.ts';
 import { deviceToken, sessionToken } from '../http/session-cookie.ts';
 import { Admin } from '../identity/accounts.ts';
@@ -89,22 +88,14 @@ export const callerOf = (c: Context) => ({ token: tokenOf(c), ...visitorOf(c) })
 /** Sign-in by each of its methods, sign-out, the current user, and the forgotten password. Open to everyone. */
 export const signInRoutes = ({ identity }: RouteDeps) => {
   /** Answers a sign-in: with the cookies of the new session, or why there is none. */
-  const answer = async (c: Context, result: SignIn, keep?: boolean) => {
-    switch (result.kind) {
-      case 'too-many':
-        return problem(c, 429, result.message);
-      case 'refused':
-        return problem(c, result.message === TEXT.login.notAdmin ? 403 : 401, result.message);
-      case 'signed-in': {
-        const former = sessionToken.read(c);
-        if (former !== undefined) await identity.signOut(former);
-        sessionToken.keep(c, result.token, keep ? KEPT_MS : undefined);
-        if (result.deviceToken !== undefined)
-          deviceToken.keep(c, result.deviceToken, DEVICE_KEPT_MS);
-        return c.json({ kind: 'admin' as const, admin: result.admin }, 200);
-      }
-    }
-  };
+  const answer = (c: Context, result: SignIn, keep?: boolean) =>
+    andThen(result, async ({ token, deviceToken: device, admin }) => {
+      const former = sessionToken.read(c);
+      if (former !== undefined) await identity.signOut(former);
+      sessionToken.keep(c, token, keep ? KEPT_MS : undefined);
+      deviceToken.keep(c, device, DEVICE_KEPT_MS);
+      return ok({ kind: 'admin' as const, admin });
+    });
 
   return new Routes()
     .visitor(
@@ -135,7 +126,6 @@ export const signInRoutes = ({ identity }: RouteDeps) => {
         if (who.kind === 'admin') return ok(who);
         sessionToken.clear(c);
         if (who.kind === 'anonymous') return nobody;
-        await identity.signOut(token);
         return ok({ kind: 'not-admin' as const, message: TEXT.login.notAdmin });
       },
     )

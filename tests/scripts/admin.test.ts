@@ -24,9 +24,7 @@ const aSite = async () => {
   };
   const isLetIn = async (password: string) => {
     const network = networkOf('203.0.113.7');
-    return (
-      (await identity.signIn({ email: 'ann@example.org', password, network })).kind === 'signed-in'
-    );
+    return (await identity.signIn({ email: 'ann@example.org', password, network })).kind === 'ok';
   };
   const created = await run('create Ann@Example.org --name Ann');
   const list = () => run('list');

@@ -61,7 +61,7 @@ const ITEMS = await (async () => {
     if (made.kind !== 'ok') throw new Error(made.message);
     const { uid } = made.value;
     const times = { createdAt: NOW, lastSeenAt: NOW, expiresAt: NOW + 1 };
-    await store.saveSession({ tokenHash: tokenHash(token) ?? '', uid, ...times });
+    await store.saveSession({ tokenHash: tokenHash(token), uid, ...times });
     if (token === TOKEN.notAdmin) await store.deleteAdminRole(uid);
   }
   return deps.table.all();

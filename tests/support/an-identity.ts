@@ -61,8 +61,8 @@ export const aFreshIdentity = ({
     });
   const signedIn = async (fields: SignIn = {}) => {
     const result = await signIn(fields);
-    if (result.kind !== 'signed-in') throw new Error(result.kind);
-    return result;
+    if (result.kind !== 'ok') throw new Error(result.kind);
+    return result.value;
   };
   return {
     identity,

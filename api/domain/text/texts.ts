@@ -34,6 +34,12 @@ export interface TooMany {
   kind: 'too-many';
   message: string;
 }
+/** Why somebody is not signed in; `no-rights`: with an account that may do nothing. */
+export interface NotLetIn {
+  kind: 'refused' | 'no-rights';
+  message: string;
+}
+
 export const tooMany = (message: string): TooMany => ({ kind: 'too-many', message });
 
 /** The result of an edit: the new value, or why there is none. */

@@ -31,7 +31,7 @@ test('a wrong password, an unknown address and a disabled account get one answer
 test('who is no administrator is told so with the right password only', async () => {
   const { signIn, store, admin, signedIn } = await anIdentity();
   await store.deleteAdminRole(admin.uid);
-  expect(await signIn()).toEqual({ kind: 'refused', message: TEXT.login.notAdmin });
+  expect(await signIn()).toEqual({ kind: 'no-rights', message: TEXT.login.notAdmin });
   expect(await signIn({ password: 'wrong password' })).toEqual(invalid);
   await store.editUser(admin.uid, (user) => ({ ...user, claimAdmin: true }));
   await signedIn();
