@@ -84,6 +84,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'api/domain/content/snapshot.ts',
     'api/domain/text',
     'api/stores/errors.ts',
+    'api/stores/retried.ts',
     'api/stores/tables',
   ],
   'api/content': ['api/domain', 'api/stores', 'api/tree'],
