@@ -165,6 +165,9 @@ export type SignIn =
   /** `deviceToken` is to be kept in the browser beyond the session. */
   { kind: 'ok'; value: { token: string; admin: Admin; deviceToken: string } } | NotLetIn | TooMany;
 
+/** 256 bits in base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
 /** The longest that browsers keep a cookie: 400 days, from each sign-in on. Milliseconds. */
 export const DEVICE_KEPT_MS = 400 * 24 * 3_600_000;
 
@@ -201,7 +204,9 @@ export const signInActions = (context: IdentityContext) => {
    * cookie of its own, of which the hash is stored: it says nothing about the browser (docs/decisions/0018). One
    * cookie serves all accounts that are used in a browser.
    */
-  const remember = async (uid: string, token = newToken(randomBytes).token) => {
+  const remember = async (uid: string, given = '') => {
+    // Not any text: one that somebody chose could be guessed.
+    const token = TOKEN.test(given) ? given : newToken(randomBytes).token;
     const hash = tokenHash(token);
     const isNew = !(await store.isKnownDevice(uid, hash));
     await store.saveDevice(uid, hash, now() + DEVICE_KEPT_MS);
