@@ -108,7 +108,6 @@ export const createFindSession = (
   onChange: (state: FindState) => void,
 ) => {
   const texts = new Map<number, Promise<ReturnType<typeof joinText>>>();
-  const drawn = new Map<number, TextPieces>();
   let running = new AbortController();
   let found: readonly { page: number; match: TextMatch }[] = [];
   let state = NOTHING_FOUND;
@@ -135,17 +134,11 @@ export const createFindSession = (
     state = { ...state, ...change };
     onChange(state);
   };
-  /** The pieces of a page while it is drawn. */
-  const piecesOf = (page: number): TextPieces | undefined => {
-    const pieces = drawn.get(page);
-    return pieces?.some((piece) => piece.isConnected) ? pieces : undefined;
-  };
-
   const markAll = async (): Promise<void> => {
     const { signal } = running;
     const ranges = await Promise.all(
       found.map(async ({ page, match }) => {
-        const pieces = piecesOf(page);
+        const pieces = column.piecesOf(page);
         return pieces && rangeOf((await textOf(page)).starts, pieces, match);
       }),
     );
@@ -164,7 +157,7 @@ export const createFindSession = (
     const target = found[state.current - 1];
     if (target === undefined) return;
     isRevealing = true;
-    if (!piecesOf(target.page)) column.goTo(target.page);
+    if (!column.piecesOf(target.page)) column.goTo(target.page);
   };
 
   /** Finds all places, and says after each page what there is so far. */
@@ -202,8 +195,8 @@ export const createFindSession = (
       goToCurrent();
       void markAll();
     },
-    pageDrawn: (page: number, pieces: TextPieces) => {
-      drawn.set(page, pieces);
+    /** Marks what lies on a page whose text has been drawn now. */
+    pageDrawn: () => {
       if (state.total > 0) void markAll();
     },
   };

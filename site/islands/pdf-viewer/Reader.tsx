@@ -11,7 +11,7 @@ import {
   type ReaderState,
 } from './reader-session.ts';
 import { Thumbnails } from './Thumbnails.tsx';
-import { FileLinks, Label, Tool, Toolbar } from './Toolbar.tsx';
+import { askAddress, FileLinks, Label, Tool, Toolbar } from './Toolbar.tsx';
 import { useViewer } from './viewer-context.ts';
 
 /** Where the thumbnails cover the pages; the style sheet has the same. */
@@ -177,7 +177,7 @@ function PageControls(props: { state: ColumnState; column: PageColumn | undefine
 
 /** An open document with everything around its pages. */
 export function Reader({ open }: { open: OpenDocument }) {
-  const { file, title, words, reader: texts, report } = useViewer();
+  const { file, title, words, reader: texts, report, ...viewer } = useViewer();
   const scroller = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [session, setSession] = useState<ReaderSession>();
@@ -248,13 +248,30 @@ export function Reader({ open }: { open: OpenDocument }) {
   return (
     <>
       <Toolbar
-        reading={{
-          page: state.page,
-          isFull: state.isFull,
-          onFind: () => setFinding(true),
-          onFullScreen: () => session?.toggleFullScreen(),
-        }}
+        tools={
+          <>
+            <Tool glyph="find" word={words.find} onClick={() => setFinding(true)} />
+            {viewer.whatsapp && (
+              <a
+                className="pdf-tool"
+                href={askAddress(viewer, file.filename, state.page, location.href)}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Label glyph="ask">{words.ask}</Label>
+              </a>
+            )}
+          </>
+        }
       >
+        <Tool
+          className="pdf-tool pdf-icon"
+          glyph={state.isFull ? 'small' : 'full'}
+          word={words.fullScreen}
+          aria-pressed={state.isFull}
+          title={words.fullScreen}
+          onClick={() => session?.toggleFullScreen()}
+        />
         <Tool
           ref={menuButton}
           className="pdf-tool pdf-icon"

@@ -147,22 +147,18 @@ export function Fallback() {
  * with what needs none. While reading, phones have what a thumb needs often, and the rest in the menu.
  */
 export function Toolbar({
-  reading,
+  tools,
   children,
 }: {
-  /** Left out until the pages are there. */
-  reading?: {
-    page: number;
-    isFull: boolean;
-    onFind: () => void;
-    onFullScreen: () => void;
-  };
+  /** For reading, before the ways to hand the file on, as `children` are behind them; left out until the pages are there. */
+  tools?: ReactNode;
   children?: ReactNode;
 }) {
-  const { file, title, titleLanguage, words, ...viewer } = useViewer();
+  const { file, title, titleLanguage, words } = useViewer();
+  const isReading = tools !== undefined;
   return (
     <div
-      className={reading ? 'pdf-toolbar' : 'pdf-toolbar pdf-starting'}
+      className={isReading ? 'pdf-toolbar' : 'pdf-toolbar pdf-starting'}
       role="toolbar"
       aria-label={words.file}
     >
@@ -176,32 +172,8 @@ export function Toolbar({
         </h1>
         {title !== undefined && <p>{file.filename}</p>}
       </div>
-      {reading && (
-        <>
-          <Tool glyph="find" word={words.find} onClick={reading.onFind} />
-          {viewer.whatsapp && (
-            <a
-              className="pdf-tool"
-              href={askAddress(viewer, file.filename, reading.page, location.href)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <Label glyph="ask">{words.ask}</Label>
-            </a>
-          )}
-        </>
-      )}
-      <FileLinks className="pdf-tool pdf-wide" isReading={reading !== undefined} />
-      {reading && (
-        <Tool
-          className="pdf-tool pdf-icon"
-          glyph={reading.isFull ? 'small' : 'full'}
-          word={words.fullScreen}
-          aria-pressed={reading.isFull}
-          title={words.fullScreen}
-          onClick={reading.onFullScreen}
-        />
-      )}
+      {tools}
+      <FileLinks className="pdf-tool pdf-wide" isReading={isReading} />
       {children}
     </div>
   );

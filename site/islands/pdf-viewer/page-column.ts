@@ -43,7 +43,7 @@ interface ColumnOptions {
   label: (page: number) => string;
   onChange: (state: ColumnState) => void;
   /** A page's text can be marked now. */
-  onText: (page: number, pieces: TextPieces) => void;
+  onText: () => void;
   onDrawn: () => void;
   onFault: (error: unknown) => void;
 }
@@ -62,7 +62,8 @@ interface Sheet {
   element: HTMLElement;
   size: PageSize;
   page?: PDFPageProxy | undefined;
-  hasLayers: boolean;
+  /** The pieces of its text, while it has layers over its picture. */
+  pieces?: TextPieces | undefined;
 }
 
 const setSize = (sheet: Sheet, size: PageSize): void => {
@@ -93,7 +94,7 @@ export const createPageColumn = (
     element.role = 'group';
     element.ariaLabel = options.label(number);
     column.append(element);
-    const sheet: Sheet = { element, size: firstSize, hasLayers: false };
+    const sheet: Sheet = { element, size: firstSize };
     setSize(sheet, firstSize);
     return sheet;
   });
@@ -194,10 +195,8 @@ export const createPageColumn = (
       const { drawLayers } = await import('./page-layers.ts');
       if (signal.aborted) return;
       const links = { label: options.label, goTo };
-      const pieces = await drawLayers(pdf, page, sheet.element, scale, links, signal);
-      if (pieces === undefined) return;
-      sheet.hasLayers = true;
-      options.onText(number, pieces);
+      sheet.pieces = await drawLayers(pdf, page, sheet.element, scale, links, signal);
+      if (sheet.pieces) options.onText();
     } catch {
       // The picture can be read without them; they are tried again when it is drawn again.
     }
@@ -214,7 +213,7 @@ export const createPageColumn = (
     if (!isWanted()) return;
     options.onDrawn();
     // Before the next picture: both at once take more memory of the engine's worker, which keeps it.
-    if (!sheet.hasLayers) await addLayers(number, page, signal);
+    if (!sheet.pieces) await addLayers(number, page, signal);
   };
   const queue = createRenderQueue(draw, options.onFault);
 
@@ -224,7 +223,7 @@ export const createPageColumn = (
     clearPage(sheet.element);
     sheet.page?.cleanup();
     sheet.page = undefined;
-    sheet.hasLayers = false;
+    sheet.pieces = undefined;
   };
 
   const update = (): void => {
@@ -259,6 +258,8 @@ export const createPageColumn = (
   return {
     /** The place at the top of the window's pages. */
     place: () => placeAt(frame().top),
+    /** The pieces of a page's text while it is drawn. */
+    piecesOf: (page: number) => sheetOf(page).pieces,
     goTo,
     scale: () => scale,
     /** Zooms; what is at `point` stays there, else the middle. */

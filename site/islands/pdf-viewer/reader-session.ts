@@ -166,7 +166,7 @@ export const startReading = (
         REMEMBER_AFTER_MS,
       );
     },
-    onText: (page, pieces) => find.pageDrawn(page, pieces),
+    onText: () => find.pageDrawn(),
     onDrawn: () => {
       if (isShown) return;
       open.source.firstPageShown();

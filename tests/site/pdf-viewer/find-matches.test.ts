@@ -16,7 +16,11 @@ test('find goes past a page that cannot be read', async () => {
         : Promise.resolve({ items: [{ str: `page ${number}`, hasEOL: false }] }),
   });
   const document = { numPages: 3, getPage: (number: number) => Promise.resolve(getPage(number)) };
-  const column = { place: () => ({ page: 1, fraction: 0 }), goTo: () => undefined };
+  const column = {
+    place: () => ({ page: 1, fraction: 0 }),
+    goTo: () => undefined,
+    piecesOf: () => undefined,
+  };
   const states: FindState[] = [];
   const find = createFindSession({ document } as never, column as never, (state) => {
     states.push(state);
