@@ -55,6 +55,12 @@ export const filesOf = (place: string, record: unknown): RecordFile[] => {
   ];
 };
 
+/** The keys of the files at a place that one of its records names and the other does not. */
+export const filesApart = (place: string, named: unknown, kept: unknown): string[] => {
+  const others = new Set(filesOf(place, kept).map(({ key }) => key));
+  return filesOf(place, named).flatMap(({ key }) => (others.has(key) ? [] : key));
+};
+
 const allFiles = (content: SiteContent): RecordFile[] =>
   [...recordsOf(content)].flatMap(([place, record]) => filesOf(place, record));
 

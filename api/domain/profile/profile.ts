@@ -117,24 +117,6 @@ export type Centre = z.infer<z.ZodObject<typeof CENTRE_FIELDS>>;
 
 const isHiddenName = ({ names, consent }: YearResults) => names !== undefined && consent !== true;
 
-/** The same without what nobody agreed to show: words of parents, and names in results (CENTRE-3). */
-export const publicCentre = <P extends Centre>(profile: P): P => {
-  const { results, parentWords, ...rest } = profile;
-  const words = parentWords?.filter(({ consent }) => consent);
-  const isAll = words?.length === parentWords?.length && !results?.some(isHiddenName);
-  if (isAll) return profile;
-  const years = results?.map((each): YearResults => {
-    const { names: _names, consent: _consent, ...others } = each;
-    return isHiddenName(each) ? others : each;
-  });
-  // The fields that were taken out are those of P.
-  return {
-    ...rest,
-    ...(years && { results: years }),
-    ...(words && words.length > 0 && { parentWords: words }),
-  } as P;
-};
-
 /** How many words of parents and years with names wait for the tick of consent. */
 export const waitingForConsent = ({ results = [], parentWords = [] }: Centre): number =>
   parentWords.filter(({ consent }) => !consent).length + results.filter(isHiddenName).length;
@@ -250,16 +232,10 @@ export const ProfileTexts = z.strictObject(textsOf(open)).partial();
 export type ProfileTexts = z.infer<typeof ProfileTexts>;
 
 // Opening hours were a text in each language.
-const StoredTranslations = z.preprocess((stored) => {
-  const former = z
-    .record(z.string(), z.looseObject({ openingHours: z.unknown().optional() }))
-    .safeParse(stored);
-  if (!former.success) return stored;
-  const languages = Object.entries(former.data);
-  return Object.fromEntries(
-    languages.map(([language, { openingHours: _, ...texts }]) => [language, texts]),
-  );
-}, translationsOf(ProfileTexts));
+const StoredTexts = z
+  .looseObject({ openingHours: z.unknown().optional() })
+  .transform(({ openingHours: _, ...texts }) => texts)
+  .pipe(ProfileTexts);
 
 /** Who teaches, where and how to reach them. The only place where the site's identity is written. */
 export const Profile = z.strictObject({
@@ -301,7 +277,7 @@ export const Profile = z.strictObject({
   /** Whether the contact form asks when to call back; left out for no. */
   askCallBack: z.boolean().optional(),
   ...PRIVATE_FIELDS,
-  translations: StoredTranslations.optional(),
+  translations: translationsOf(StoredTexts).optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -310,11 +286,21 @@ export const SAMPLE_EMAIL = 'hello@ganitpoint.example.com';
 
 /**
  * The profile as readers see it at an instant (epoch milliseconds): without a notice whose last day is over, without
- * what waits for consent, and without what is the teacher's own.
+ * what nobody agreed to show, words of parents and names in results (CENTRE-3), and without what is the teacher's own.
  */
 export const publicProfile = (profile: Profile, nowMs: number): Profile => {
-  const { automation: _, replyTemplates: _replies, ...shown } = publicCentre(profile);
+  const { automation: _, replyTemplates: _replies, results, parentWords = [], ...rest } = profile;
+  const words = parentWords.filter(({ consent }) => consent);
+  const years = results?.map((each): YearResults => {
+    const { names: _names, consent: _consent, ...others } = each;
+    return isHiddenName(each) ? others : each;
+  });
+  const shown = {
+    ...rest,
+    ...(years && { results: years }),
+    ...(words.length > 0 && { parentWords: words }),
+  };
   if (nowMs < (noticeEnd(profile) ?? Infinity)) return shown;
-  const { noticeUntil: _until, ...rest } = shown;
-  return { ...rest, notice: '' };
+  const { noticeUntil: _until, ...others } = shown;
+  return { ...others, notice: '' };
 };
