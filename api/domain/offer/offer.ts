@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { isIsoDay } from '../text/calendar.ts';
 import {
   defineRecord,
   choice,
@@ -44,7 +43,7 @@ export const BatchFields = z
       .max(limits.seats, TEXT.offer.seats)
       .optional(),
     /** The first day, `2026-12-01`. */
-    startsOn: z.string().refine(isIsoDay, TEXT.offer.date).optional(),
+    startsOn: z.iso.date(TEXT.offer.date).optional(),
     note: note.optional(),
     /** Not sent: they stay as they are. */
     translations: NoteTranslations.optional(),
