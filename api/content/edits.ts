@@ -199,14 +199,7 @@ export const reorderChapters =
     const place = orderPlace(classId);
     const order = (await recordAt(content, place))?.map((id) => ({ id }));
     if (order === undefined) return missing(TEXT.missing.class);
-    return andThen(reordered(order, ids), (sorted) =>
-      ok(
-        content.set(
-          place,
-          sorted.map(({ id }) => id),
-        ),
-      ),
-    );
+    return andThen(reordered(order, ids), () => ok(content.set(place, ids)));
   };
 
 /** A post that is there already by its id was added by an attempt before, and stays as it is. */

@@ -1,6 +1,5 @@
 import { isWholesale } from '../domain/content/edit-entry.ts';
-import { filesOf } from '../domain/content/content-files.ts';
-import { HISTORY_TEXT, planUndo, type UndoPlan } from '../domain/content/plan-undo.ts';
+import { HISTORY_TEXT, none, planUndo, type UndoPlan } from '../domain/content/plan-undo.ts';
 import {
   chaptersOf,
   CLASSES,
@@ -11,12 +10,11 @@ import {
   readPlace,
   type RecordChange,
 } from '../domain/content/places.ts';
+import { KINDS } from '../domain/content/named-record.ts';
 import { recordAt } from './records.ts';
 import { canonicalJson } from '../domain/content/snapshot.ts';
 import { TRASH_KEPT_MS, type TrashKind } from '../domain/content/trash.ts';
-import type { Post } from '../domain/blog/post.ts';
-import { chapterHeading } from '../domain/course/addresses.ts';
-import type { ClassDetails, Chapter } from '../domain/course/class.ts';
+import type { Chapter } from '../domain/course/class.ts';
 import type { Video } from '../domain/course/lesson.ts';
 import { TEXT, duplicate, missing, ok } from '../domain/text/texts.ts';
 import type { Commit } from '../tree/commits.ts';
@@ -66,17 +64,14 @@ const deletedIn = (records: readonly RecordChange[]): Deleted[] =>
     const { kind, id } = readPlace(place);
     if (before === undefined) return [];
     if (after !== undefined) return kind === 'chapter' ? itemsDeletedIn(change, records) : [];
-    if (kind === 'post') return [{ kind, label: (before as Post).title, place, changes: [change] }];
-    if (kind === 'class') {
-      const isIn = (other: string) =>
-        [place, orderPlace(id), CLASSES].includes(other) || other.startsWith(chaptersOf(id));
-      const changes = records.filter((one) => isIn(one.place));
-      return [{ kind, label: (before as ClassDetails).title, place, changes }];
-    }
+    if (kind !== 'class' && kind !== 'chapter' && kind !== 'post') return [];
     // One that went with its class comes back with it.
-    if (kind !== 'chapter' || records.some((one) => one.place === classPlace(id))) return [];
-    const changes = records.filter((one) => one === change || one.place === orderPlace(id));
-    return [{ kind, label: chapterHeading(before as Chapter), place, changes }];
+    if (kind === 'chapter' && records.some((one) => one.place === classPlace(id))) return [];
+    const isIn = (other: string) =>
+      [place, orderPlace(id), CLASSES].includes(other) ||
+      (kind === 'class' && other.startsWith(chaptersOf(id)));
+    const changes = records.filter((one) => isIn(one.place));
+    return [{ kind, label: KINDS[kind].title(before as never), place, changes }];
   });
 
 const itemsDeletedIn = (change: RecordChange, records: readonly RecordChange[]): Deleted[] => {
@@ -88,10 +83,10 @@ const itemsDeletedIn = (change: RecordChange, records: readonly RecordChange[]):
     >[];
   return (['video', 'material'] as const).flatMap((kind) => {
     // What was moved to another chapter is not deleted.
-    const kept = new Map(
+    const kept = new Set(
       records
         .filter((one) => kindOf(one.place) === 'chapter')
-        .flatMap((one) => itemsOf(one.after, kind).map((item) => [item.id, item] as const)),
+        .flatMap((one) => itemsOf(one.after, kind).map(({ id }) => id)),
     );
     const [was, own] = [itemsOf(before, kind), itemsOf(after, kind)];
     return was
@@ -109,13 +104,6 @@ const itemsDeletedIn = (change: RecordChange, records: readonly RecordChange[]):
 
 /** Names something deleted: of two deletions of one record the later one counts. */
 const nameOf = ({ kind, place, item = '' }: Deleted): string => `${kind} ${place} ${item}`;
-
-/** The storage keys of the files that went with it. */
-export const filesOfDeleted = ({ changes }: Deleted): string[] =>
-  changes.flatMap(({ place, before, after }) => {
-    const kept = new Set(filesOf(place, after).map(({ key }) => key));
-    return filesOf(place, before).flatMap(({ key }) => (kept.has(key) ? [] : key));
-  });
 
 /**
  * Whether something deleted is there, so that nothing needs to be restored. Classes and chapters can be made anew under
@@ -190,7 +178,7 @@ export const openHistory = (site: Repository) => {
       const records = await keptRecords(commit);
       return records
         ? planUndo(await recordsNow(content, records), records)
-        : { kind: 'none', message: HISTORY_TEXT.forgotten };
+        : none(HISTORY_TEXT.forgotten);
     },
 
     /** What was deleted within 30 days and is not there, the newest first. `now` is epoch milliseconds. */

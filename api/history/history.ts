@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { describeRecordChanges, principalChanges } from '../domain/content/describe-changes.ts';
 import { describeEdit, EDITS_KEPT_MS, isEdit, isWholesale } from '../domain/content/edit-entry.ts';
 import type { EditEntry } from '../domain/content/edit-entry.ts';
-import { HISTORY_TEXT, type UndoPlan } from '../domain/content/plan-undo.ts';
-import { filesOf } from '../domain/content/content-files.ts';
+import { HISTORY_TEXT, none, type UndoPlan } from '../domain/content/plan-undo.ts';
+import { filesApart } from '../domain/content/content-files.ts';
 import { publicOnly } from '../domain/content/public-view.ts';
 import {
   CLASSES,
@@ -23,12 +23,7 @@ import { TEXT, missing, ok, type Failure, type Outcome } from '../domain/text/te
 import { type Editing, makeEdit } from '../content/edits.ts';
 import { trashed } from '../content/files.ts';
 import { presentContent } from '../content/follow.ts';
-import {
-  filesOfDeleted,
-  openHistory,
-  restoreDeleted,
-  type DeletedRecord,
-} from '../content/history.ts';
+import { openHistory, restoreDeleted, type DeletedRecord } from '../content/history.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
@@ -154,7 +149,6 @@ interface HistoryDeps {
   now: () => number;
 }
 
-const none = (message: string): UndoPlan => ({ kind: 'none', message });
 const changedMeanwhile: Failure = { kind: 'stale', message: HISTORY_TEXT.changed, current: null };
 
 const isOfSettings = ({ operation, changes }: Commit): boolean =>
@@ -218,9 +212,8 @@ export const createHistory = ({
       const now = await content.get(place);
       // What was deleted as a whole comes back without a lost file, which the answer says.
       if (now === undefined) continue;
-      const named = new Set(filesOf(place, now).map(({ key }) => key));
-      for (const { key } of filesOf(place, value)) {
-        if (!named.has(key) && !(await hasFile(key))) return none(HISTORY_TEXT.files);
+      for (const key of filesApart(place, value, now)) {
+        if (!(await hasFile(key))) return none(HISTORY_TEXT.files);
       }
     }
     return planned;
@@ -338,7 +331,7 @@ export const createHistory = ({
       });
       if (undone.kind !== 'ok') return undone;
       const warning = undone.value.lost ? TEXT.file.lost : undone.value.warning;
-      return ok({ label, ...(warning === undefined ? {} : { warning }) });
+      return ok({ label, ...(warning && { warning }) });
     },
 
     /** The kept states of a post, newest first, 30 at most; `undefined` when there is no such post. */
@@ -389,7 +382,7 @@ export const createHistory = ({
       const restored = await makeEdit(editing, { ...intent, label }, restoreDeleted(found));
       if (restored.kind !== 'ok') return restored;
       const { lost } = restored.value;
-      return ok({ id, kind, label, ...(lost ? { warning: TEXT.file.lost } : {}) });
+      return ok({ id, kind, label, ...(lost && { warning: TEXT.file.lost }) });
     },
 
     /**
@@ -401,7 +394,10 @@ export const createHistory = ({
       if (found === undefined) return;
       const expires = found.commit.at + EDITS_KEPT_MS;
       await table.put({ pk: FORGOTTEN, sk: id, value: '{}', tag: id, expires });
-      await media.delete(filesOfDeleted(found).map(trashed));
+      const gone = found.changes.flatMap(({ place, before, after }) =>
+        filesApart(place, before, after),
+      );
+      await media.delete(gone.map(trashed));
     },
   };
 };

@@ -65,20 +65,16 @@ const wordsOf = (text: string): string[] => {
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
 /** What the site publishes about the teacher: names, places, numbers and addresses. */
-export const profileWords = (
-  profile: Pick<
-    Profile,
-    | 'productName'
-    | 'shortName'
-    | 'teacherName'
-    | 'city'
-    | 'address'
-    | 'phone'
-    | 'whatsapp'
-    | 'email'
-  >,
-): string[] => {
-  const { productName, shortName, teacherName, city, address, phone, whatsapp, email } = profile;
+export const profileWords = ({
+  productName,
+  shortName,
+  teacherName,
+  city,
+  address,
+  phone,
+  whatsapp,
+  email,
+}: Profile): string[] => {
   const texts = [productName, shortName, teacherName, city, address, email];
   return [...texts.flatMap(wordsOf), digitsOf(phone), digitsOf(whatsapp)];
 };

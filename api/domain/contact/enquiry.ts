@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isIsoDay, DAY_MS } from '../text/calendar.ts';
+import { DAY_MS } from '../text/calendar.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { CALL_BACK_TIMES, WRITERS } from './contact.ts';
 
@@ -66,7 +66,7 @@ export const QueuedEmail = z.object({
 });
 
 /** The day of a reminder, a day in India: `2026-11-24`. */
-const ReminderDay = z.string().refine(isIsoDay);
+const ReminderDay = z.iso.date();
 
 /** Something that the teacher noted about an enquiry. Notes are added and never changed, so two of them never conflict. */
 export const EnquiryNote = z.object({

@@ -3,7 +3,7 @@ import { classLabel } from '../course/class-id.ts';
 import type { Chapter } from '../course/class.ts';
 import { blogImageKey, coverKeys, isPublicKey } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
-import { centrePictures, type Centre } from '../profile/profile.ts';
+import { centrePictures, type Profile } from '../profile/profile.ts';
 import { readPlace, recordsOf } from './places.ts';
 import type { SiteContent } from './snapshot.ts';
 
@@ -26,7 +26,7 @@ export const filesOf = (place: string, record: unknown): RecordFile[] => {
   if (record === undefined) return [];
   const { kind, id, chapterId } = readPlace(place);
   if (kind === 'profile') {
-    return centrePictures(record as Centre).flatMap((picture) =>
+    return centrePictures(record as Profile).flatMap((picture) =>
       pictureFile(picture, `The picture “${picture.alt}” (Settings)`),
     );
   }
@@ -53,6 +53,12 @@ export const filesOf = (place: string, record: unknown): RecordFile[] => {
       pictureFile(picture, `The picture of the video “${title}” ${inChapter}`),
     ),
   ];
+};
+
+/** The keys of the files at a place that one of its records names and the other does not. */
+export const filesApart = (place: string, named: unknown, kept: unknown): string[] => {
+  const others = new Set(filesOf(place, kept).map(({ key }) => key));
+  return filesOf(place, named).flatMap(({ key }) => (others.has(key) ? [] : key));
 };
 
 const allFiles = (content: SiteContent): RecordFile[] =>

@@ -188,7 +188,7 @@ export type UndoPlan =
   | { kind: 'touched'; fields: string[] }
   | { kind: 'none'; message: string };
 
-const none = (message: string): UndoPlan => ({ kind: 'none', message });
+export const none = (message: string): UndoPlan => ({ kind: 'none', message });
 
 /** The undo of an edit that made or deleted a record, with all that is in it. */
 const planWhole = (

@@ -16,7 +16,6 @@ import { TEXT, invalid, type Outcome, ok } from '../text/texts.ts';
 import { PRACTICE_LIMITS, Question } from '../practice/question.ts';
 import { Video, Material } from './lesson.ts';
 import { formerPlaces } from '../text/new-id.ts';
-import { isIsoDay } from '../text/calendar.ts';
 
 /** Limits of a class's exams; characters, or pieces. */
 export const EXAM_LIMITS = { name: 80, perClass: 12 } as const;
@@ -35,7 +34,7 @@ export const ExamDate = z.strictObject({
   id: z.string().min(1).max(40),
   name: z.string().trim().min(1, EXAM_TEXT.name).max(EXAM_LIMITS.name, EXAM_TEXT.long),
   /** An ISO day, of India. */
-  date: z.string().trim().refine(isIsoDay, EXAM_TEXT.date),
+  date: z.string().trim().pipe(z.iso.date(EXAM_TEXT.date)),
 });
 export type ExamDate = z.infer<typeof ExamDate>;
 

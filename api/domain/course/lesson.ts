@@ -14,7 +14,6 @@ import {
 import { LIMITS } from '../text/limits.ts';
 import { TEXT, invalid, ok, type Outcome } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
-import { languageMark } from '../text/translations.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 import { isMaterialType, MATERIAL_TYPES, materialLabel } from './material-types.ts';
 
@@ -123,7 +122,7 @@ export const checkVideoForm = (input: VideoFields): Outcome<Omit<Video, 'id'>> =
     ...texts,
     url: embedUrl(id),
     ...(moments.value && { moments: moments.value }),
-    ...languageMark(language),
+    ...(language && { language }),
     ...(picture && isPictureOfVideo(picture, id) && { picture }),
   });
 };
@@ -208,9 +207,9 @@ export const MATERIAL = defineRecord(MaterialTexts, {
     formulas: 'text',
   }),
   type: choice('Type', {
-    options: MATERIAL_TYPES.map((value) => ({ value, label: materialLabel(value, 'admin') })),
+    options: MATERIAL_TYPES.map((value) => ({ value, label: materialLabel(value) })),
     missing: TEXT.form.material,
-    words: (type: string) => materialLabel(type, 'admin'),
+    words: materialLabel,
   }),
   language: languageField('Shown with the study material, and in the filter of all materials'),
 });
@@ -227,9 +226,10 @@ export const checkMaterialForm = (typed: {
 }): Outcome<MaterialEdit> => {
   const checked = checkFields(MATERIAL, typed);
   if (checked.kind !== 'ok') return checked;
-  const { type, language, ...texts } = checked.value;
+  const { type, ...texts } = checked.value;
   if (!isMaterialType(type)) return invalid(TEXT.form.material, 'type');
-  return ok({ ...texts, type, ...languageMark(language) });
+  const language = LANGUAGES.find((each) => each === texts.language);
+  return ok({ ...texts, type, language });
 };
 
 /**

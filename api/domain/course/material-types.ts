@@ -8,9 +8,9 @@ export type MaterialType = (typeof MATERIAL_TYPES)[number];
 export const isMaterialType = (type: string): type is MaterialType =>
   (MATERIAL_TYPES as readonly string[]).includes(type);
 
-/** What a type is called: `('assignment', 'admin')` -> `Subjective Assignment`; anything unknown -> `Study Material`. */
-export const materialLabel = (type: string, audience: 'admin' | 'public'): string =>
-  isMaterialType(type) ? LABELS[type][audience] : 'Study Material';
+/** What the admin calls a type: `assignment` -> `Subjective Assignment`; anything unknown -> `Study Material`. */
+export const materialLabel = (type: string): string =>
+  isMaterialType(type) ? LABELS[type].label : 'Study Material';
 
 /** The ids of the study-materials filter with the type each shows: `assignments` -> `assignment`. */
 export const MATERIAL_FILTERS: readonly { id: string; type: MaterialType }[] = MATERIAL_TYPES.map(

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { isIsoDay } from '../text/calendar.ts';
 import {
   defineRecord,
   choice,
@@ -44,7 +43,7 @@ export const BatchFields = z
       .max(limits.seats, TEXT.offer.seats)
       .optional(),
     /** The first day, `2026-12-01`. */
-    startsOn: z.string().refine(isIsoDay, TEXT.offer.date).optional(),
+    startsOn: z.iso.date(TEXT.offer.date).optional(),
     note: note.optional(),
     /** Not sent: they stay as they are. */
     translations: NoteTranslations.optional(),
@@ -126,15 +125,14 @@ export const Offer = z.strictObject({
 });
 export type Offer = z.infer<typeof Offer>;
 
-const SENTENCES: ReadonlySet<string> = new Set(Object.values(TEXT.offer));
+/** What is said of a broken rule that has no sentence of its own. */
+const TOO_LARGE = { error: () => TEXT.edit.tooLarge };
 
-/** The first broken rule as one of our sentences, at its field; a list of texts is one field. */
-const failure = (issue: z.core.$ZodIssue | undefined): Failure => {
+/** The first broken rule at its field; a list of texts is one field. */
+const failure = ({ issues: [issue] }: z.ZodError): Failure => {
   const path = issue?.path ?? [];
   const line = path.findIndex((step) => typeof step === 'number');
-  const message =
-    issue !== undefined && SENTENCES.has(issue.message) ? issue.message : TEXT.edit.tooLarge;
-  return invalid(message, path.slice(0, line === -1 ? path.length : line).join('.'));
+  return invalid(issue?.message ?? '', path.slice(0, line === -1 ? path.length : line).join('.'));
 };
 
 /** What the form of a batch begins with. */
@@ -152,8 +150,8 @@ export const checkBatch = ({
   translations: typed,
   ...batch
 }: BatchFields): Outcome<BatchFields> => {
-  const parsed = BatchFields.safeParse(tidied(batch));
-  if (!parsed.success) return failure(parsed.error.issues[0]);
+  const parsed = BatchFields.safeParse(tidied(batch), TOO_LARGE);
+  if (!parsed.success) return failure(parsed.error);
   const translations = checkTranslations(typed, { note: LIMITS.offer.note });
   if (translations.kind !== 'ok') return translations;
   return ok({ ...parsed.data, translations: translations.value ?? {} });
@@ -224,21 +222,23 @@ export const checkFee = ({
   if (notes.kind === 'invalid') return invalid(notes.message, `fee.${notes.field ?? ''}`);
   if (notes.kind !== 'ok') return notes;
   const { bring } = tidied({ bring: lines });
-  const parsed = FeeAndBring.safeParse({
-    ...(fee.amount !== undefined && { fee: { ...tidied(fee), translations: notes.value ?? {} } }),
-    ...(bring.length > 0 && { bring }),
-    bringTranslations: Object.fromEntries(
-      Object.entries(translations)
-        .map(
-          ([language, texts]) => [language, tidied({ bring: texts?.bring ?? [] }).bring] as const,
-        )
-        .filter(([, written]) => written.length > 0),
-    ),
-  });
+  const parsed = FeeAndBring.safeParse(
+    {
+      ...(fee.amount !== undefined && { fee: { ...tidied(fee), translations: notes.value ?? {} } }),
+      ...(bring.length > 0 && { bring }),
+      bringTranslations: Object.fromEntries(
+        Object.entries(translations)
+          .map(
+            ([language, texts]) => [language, tidied({ bring: texts?.bring ?? [] }).bring] as const,
+          )
+          .filter(([, written]) => written.length > 0),
+      ),
+    },
+    TOO_LARGE,
+  );
   if (parsed.success) return ok(parsed.data);
-  const [issue] = parsed.error.issues;
-  const [name, language] = issue?.path ?? [];
+  const [name, language] = parsed.error.issues[0]?.path ?? [];
   return name === 'bringTranslations'
     ? invalid(TEXT.offer.bring, `translations.${String(language)}.bring`)
-    : failure(issue);
+    : failure(parsed.error);
 };

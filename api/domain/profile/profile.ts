@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import DEFAULTS from './defaults.json' with { type: 'json' };
-import { isIsoDay } from '../text/calendar.ts';
 import { translationsOf } from '../text/define-record.ts';
 import { noticeEnd } from './notice.ts';
 import { StoredHours } from './opening-hours.ts';
@@ -95,52 +94,14 @@ const CentrePicture = Picture.extend({
   translations: translationsOf(z.strictObject({ alt: line(ALT_LENGTH).optional() })).optional(),
 });
 
-/** The fields of the profile for those who decide (CENTRE-1). Each is left out while there is nothing. */
-const CENTRE_FIELDS = {
-  /** The newest year first. */
-  results: z.array(YearResults).min(1).max(CENTRE_LIMITS.years).optional(),
-  parentWords: z.array(ParentWords).min(1).max(CENTRE_LIMITS.words).optional(),
-  /** Photographs of the centre. */
-  photos: z.array(CentrePicture).min(1).max(CENTRE_LIMITS.photos).optional(),
-  /** A picture of the map around the address; it leads to directions. */
-  mapPicture: CentrePicture.optional(),
-  /** The teacher's own picture, described by the name that stands beside it. */
-  portrait: Picture.omit({ alt: true }).optional(),
-  /** The teacher's own logo, in place of the mark that comes with the site. */
-  logo: Picture.omit({ alt: true }).optional(),
-  /** Left out for those that come with the site. */
-  promises: Promises.optional(),
-};
-
-/** What those who decide may see, with what is not public yet. */
-export type Centre = z.infer<z.ZodObject<typeof CENTRE_FIELDS>>;
-
 const isHiddenName = ({ names, consent }: YearResults) => names !== undefined && consent !== true;
 
-/** The same without what nobody agreed to show: words of parents, and names in results (CENTRE-3). */
-export const publicCentre = <P extends Centre>(profile: P): P => {
-  const { results, parentWords, ...rest } = profile;
-  const words = parentWords?.filter(({ consent }) => consent);
-  const isAll = words?.length === parentWords?.length && !results?.some(isHiddenName);
-  if (isAll) return profile;
-  const years = results?.map((each): YearResults => {
-    const { names: _names, consent: _consent, ...others } = each;
-    return isHiddenName(each) ? others : each;
-  });
-  // The fields that were taken out are those of P.
-  return {
-    ...rest,
-    ...(years && { results: years }),
-    ...(words && words.length > 0 && { parentWords: words }),
-  } as P;
-};
-
 /** How many words of parents and years with names wait for the tick of consent. */
-export const waitingForConsent = ({ results = [], parentWords = [] }: Centre): number =>
+export const waitingForConsent = ({ results = [], parentWords = [] }: Partial<Profile>): number =>
   parentWords.filter(({ consent }) => !consent).length + results.filter(isHiddenName).length;
 
 /** The pictures of a profile, each with what the teacher knows it by. */
-export const centrePictures = ({ photos = [], mapPicture, portrait, logo }: Centre): Picture[] => [
+export const centrePictures = ({ photos = [], mapPicture, portrait, logo }: Profile): Picture[] => [
   ...photos,
   ...(mapPicture ? [mapPicture] : []),
   ...(portrait ? [{ ...portrait, alt: 'Your portrait' }] : []),
@@ -167,7 +128,7 @@ const listOf = (value: unknown): Keyed[] => [(value ?? []) as Keyed | Keyed[]].f
  * A profile as it is saved: where no translations were sent, those stay that are stored for the same year, the same
  * words or the same picture (TRANSLATION-2).
  */
-export const withCentreTranslations = <P extends Centre>(sent: P, stored: Centre): P => {
+export const withCentreTranslations = (sent: Profile, stored: Profile): Profile => {
   const fields = ['results', 'parentWords', 'photos', 'mapPicture', 'promises'] as const;
   const kept = fields.flatMap((field) => {
     const before = listOf(stored[field]);
@@ -210,13 +171,6 @@ export const ReplyTemplate = z
   .refine((one) => LANGUAGES.some((language) => one[language]), { path: ['en'] });
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
-/** The fields of the profile that are the teacher's own: readers never get them, so no release holds them. */
-const PRIVATE_FIELDS = {
-  automation: Automation.optional(),
-  /** Replies to enquiries; left out for those that come with the site. */
-  replyTemplates: z.array(ReplyTemplate).min(1).max(REPLY_LIMITS.templates).optional(),
-};
-
 // A number that can be dialled; without digits its links would lead nowhere.
 const phone = line(30).regex(/^\+?[\d() -]{6,}$/);
 
@@ -250,16 +204,10 @@ export const ProfileTexts = z.strictObject(textsOf(open)).partial();
 export type ProfileTexts = z.infer<typeof ProfileTexts>;
 
 // Opening hours were a text in each language.
-const StoredTranslations = z.preprocess((stored) => {
-  const former = z
-    .record(z.string(), z.looseObject({ openingHours: z.unknown().optional() }))
-    .safeParse(stored);
-  if (!former.success) return stored;
-  const languages = Object.entries(former.data);
-  return Object.fromEntries(
-    languages.map(([language, { openingHours: _, ...texts }]) => [language, texts]),
-  );
-}, translationsOf(ProfileTexts));
+const StoredTexts = z
+  .looseObject({ openingHours: z.unknown().optional() })
+  .transform(({ openingHours: _, ...texts }) => texts)
+  .pipe(ProfileTexts);
 
 /** Who teaches, where and how to reach them. The only place where the site's identity is written. */
 export const Profile = z.strictObject({
@@ -292,16 +240,36 @@ export const Profile = z.strictObject({
   baseYears: z.int().min(0).max(80),
   notice,
   /** The last day on which the notice is shown, `2026-11-14`; left out when it has no end. */
-  noticeUntil: z.string().refine(isIsoDay).optional(),
+  noticeUntil: z.iso.date().optional(),
   faq,
   reasons,
-  ...CENTRE_FIELDS,
+
+  // For those who decide (CENTRE-1): each is left out while there is nothing.
+  /** The newest year first. */
+  results: z.array(YearResults).min(1).max(CENTRE_LIMITS.years).optional(),
+  parentWords: z.array(ParentWords).min(1).max(CENTRE_LIMITS.words).optional(),
+  /** Photographs of the centre. */
+  photos: z.array(CentrePicture).min(1).max(CENTRE_LIMITS.photos).optional(),
+  /** A picture of the map around the address; it leads to directions. */
+  mapPicture: CentrePicture.optional(),
+  /** The teacher's own picture, described by the name that stands beside it. */
+  portrait: Picture.omit({ alt: true }).optional(),
+  /** The teacher's own logo, in place of the mark that comes with the site. */
+  logo: Picture.omit({ alt: true }).optional(),
+  /** Left out for those that come with the site. */
+  promises: Promises.optional(),
+
   /** Whether pages say beside the hours if it is open now; left out for no. */
   showOpenNow: z.boolean().optional(),
   /** Whether the contact form asks when to call back; left out for no. */
   askCallBack: z.boolean().optional(),
-  ...PRIVATE_FIELDS,
-  translations: StoredTranslations.optional(),
+
+  // The teacher's own: readers never get them, so no release holds them.
+  automation: Automation.optional(),
+  /** Replies to enquiries; left out for those that come with the site. */
+  replyTemplates: z.array(ReplyTemplate).min(1).max(REPLY_LIMITS.templates).optional(),
+
+  translations: translationsOf(StoredTexts).optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -310,11 +278,21 @@ export const SAMPLE_EMAIL = 'hello@ganitpoint.example.com';
 
 /**
  * The profile as readers see it at an instant (epoch milliseconds): without a notice whose last day is over, without
- * what waits for consent, and without what is the teacher's own.
+ * what nobody agreed to show, words of parents and names in results (CENTRE-3), and without what is the teacher's own.
  */
 export const publicProfile = (profile: Profile, nowMs: number): Profile => {
-  const { automation: _, replyTemplates: _replies, ...shown } = publicCentre(profile);
+  const { automation: _, replyTemplates: _replies, results, parentWords = [], ...rest } = profile;
+  const words = parentWords.filter(({ consent }) => consent);
+  const years = results?.map((each): YearResults => {
+    const { names: _names, consent: _consent, ...others } = each;
+    return isHiddenName(each) ? others : each;
+  });
+  const shown = {
+    ...rest,
+    ...(years && { results: years }),
+    ...(words.length > 0 && { parentWords: words }),
+  };
   if (nowMs < (noticeEnd(profile) ?? Infinity)) return shown;
-  const { noticeUntil: _until, ...rest } = shown;
-  return { ...rest, notice: '' };
+  const { noticeUntil: _until, ...others } = shown;
+  return { ...others, notice: '' };
 };

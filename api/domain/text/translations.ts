@@ -1,4 +1,4 @@
-import { OTHER_LANGUAGES, LANGUAGES, type OtherLanguage, type Language } from './language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from './language.ts';
 import { isNothing } from './record-path.ts';
 import { TEXT, invalid, ok, type Outcome } from './texts.ts';
 
@@ -85,10 +85,4 @@ export const checkTranslations = <F extends string>(
     checked[language] = texts;
   }
   return ok(withoutEmpty(checked));
-};
-
-/** The field of a record that says its language, from what was chosen: `hi` -> `{ language: 'hi' }`, empty -> `{}` */
-export const languageMark = (chosen: string | undefined): { language?: Language } => {
-  const language = LANGUAGES.find((each) => each === chosen);
-  return language === undefined ? {} : { language };
 };

@@ -176,7 +176,7 @@ export function MaterialsScreen() {
             }
             title={title}
             meta={[
-              materialLabel(type, 'admin'),
+              materialLabel(type),
               language && LANGUAGE_WORDS[language],
               fileSize(size),
               pages && counted(pages, 'page'),

@@ -10,7 +10,6 @@ import {
 } from '#client/api.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
 import { type Inspection, inspectPdf, PDF_WARNINGS } from './inspect-pdf.ts';
-import { languageMark } from '#domain/text/translations.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
 import { loadContent } from '#client/queries.ts';
 import { observableState } from '#client/observable-state.ts';
@@ -239,7 +238,7 @@ export const createSender = ({
     const { pages } = inspection;
     const json = { ticket: opened.ticket, cover, ...(pages === undefined ? {} : { pages }) };
     const saved = await (replaces === undefined
-      ? materials.$post({ param, json: { ...json, title, type, ...languageMark(language) } })
+      ? materials.$post({ param, json: { ...json, title, type, language } })
       : materials[':materialId'].file.$put({ param: { ...param, materialId: replaces }, json }));
     if (saved.kind === 'ok') return saved;
     const isOver = saved.kind === 'refused' && [REFUSED, 'not-found'].includes(saved.code);

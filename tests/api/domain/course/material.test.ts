@@ -5,6 +5,7 @@ import {
   materialLabel,
   typeOfFilter,
 } from '#domain/course/material-types.ts';
+import { materialLabelIn } from '#content/format.ts';
 import { rows } from '#support/rows.ts';
 import { guessTitle, guessType } from '#domain/course/guess-material.ts';
 
@@ -18,7 +19,7 @@ test.each(rows`
   practice   | Practice Sheets           | Practice Sheets           | practice
   formulae   | Formulae Sheets           | Formulae Sheets           | formulae
 `)('%s is %s for the teacher and %s for readers', (type, admin, reader, filterId) => {
-  expect([materialLabel(type, 'admin'), materialLabel(type, 'public')]).toEqual([admin, reader]);
+  expect([materialLabel(type), materialLabelIn('en', type)]).toEqual([admin, reader]);
   expect(typeOfFilter(filterId)).toBe(type);
 });
 
@@ -26,7 +27,9 @@ test.each(rows`
 test('there is a filter for each type, in the same order', () => {
   expect(MATERIAL_FILTERS.map(({ type }) => type)).toEqual(MATERIAL_TYPES);
   for (const other of ['mcqs', 'constructor'])
-    expect(materialLabel(other, 'admin')).toBe('Study Material');
+    expect([materialLabel(other), materialLabelIn('en', other)]).toEqual(
+      Array(2).fill('Study Material'),
+    );
 });
 
 test.each([

@@ -3,7 +3,6 @@ import {
   Profile,
   publicProfile,
   ReplyTemplate,
-  publicCentre,
   waitingForConsent,
 } from '#domain/profile/profile.ts';
 import { aProfile, aStoredPicture } from '#support/builders.ts';
@@ -115,11 +114,10 @@ const profile = aProfile({
 // Specification: CENTRE-3
 test('what nobody agreed to show is not public: words, and names in results', () => {
   expect(Profile.parse(profile)).toEqual(profile);
-  const shown = publicCentre(profile);
+  const shown = publicProfile(profile, 0);
   expect(shown.parentWords).toEqual([said]);
   expect(shown.results).toEqual([agreed, { year: 2025, lines: hidden.lines }]);
-  expect(publicProfile(profile, 0)).toEqual(shown);
-  expect(publicCentre(shown)).toBe(shown);
+  expect(publicProfile(shown, 0)).toEqual(shown);
   expect(waitingForConsent(profile)).toBe(2);
   expect(waitingForConsent(shown)).toBe(0);
 });
