@@ -4,7 +4,7 @@ import { describeChanges } from '../domain/content/describe-changes.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import { isPublicKey } from '../domain/files/file-identifier.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import { TEXT, invalid, missing, ok, type Outcome } from '../domain/text/texts.ts';
+import { TEXT, andThen, invalid, missing, ok, type Outcome } from '../domain/text/texts.ts';
 import { type Editing, type Made, replaceAll, replaceContent } from '../content/edits.ts';
 import { presentContent } from '../content/follow.ts';
 import { storedFiles } from '../stores/media/media.ts';
@@ -79,9 +79,7 @@ export const createArchive = (deps: ArchiveDeps) => {
       const ticket = await tickets.find(ticketId);
       if (ticket?.s3Key === '') return missing(TEXT.file.expired);
       const taken = await uploads.take(ticketId, { uid, kind: 'archive' });
-      if (taken.kind !== 'ok') return taken;
-      if (!taken.value.repeated) await uploads.finish(taken.value);
-      return ok({ key: taken.value.ticket.s3Key });
+      return andThen(taken, ({ s3Key: key }) => ok({ key }));
     },
 
     /**

@@ -166,14 +166,15 @@ export const createContact = ({
     return { token: signToken(key, { shownAt, a, b, nonce }), a, b };
   };
 
-  /** Whether this very message came with the token before: its answer was lost on the way. */
-  const isRepeated = async ({ nonce }: FormQuestion, input: ContactInput): Promise<boolean> => {
+  /** What came with the token before; `same` is this very message, whose answer was lost on the way. */
+  const before = async ({ nonce }: FormQuestion, input: ContactInput) => {
     const found = await store.find(nonce);
-    return found.used && found.enquiry !== undefined && isSameMessage(found.enquiry, input);
+    const { used } = found;
+    return {
+      used,
+      same: used && found.enquiry !== undefined && isSameMessage(found.enquiry, input),
+    };
   };
-
-  const isRight = async ({ shownAt, nonce }: FormQuestion, time: number): Promise<boolean> =>
-    shownAt + TOKEN_LIFE_MS > time && !(await store.find(nonce)).used;
 
   /** The classes and boards; none when they cannot be read, because a message is worth more than its class. */
   const offeredFor = async ({
@@ -194,8 +195,10 @@ export const createContact = ({
     if (question && time - question.shownAt < LIMITS.contact.afterLoadMs) return thanks();
 
     const input = cleanContact(form);
-    const tokenMatches = question !== undefined && (await isRight(question, time));
-    if (question && !tokenMatches && (await isRepeated(question, input))) return thanks();
+    const sent = question && (await before(question, input));
+    if (sent?.same) return thanks();
+    const tokenMatches =
+      question !== undefined && !sent?.used && question.shownAt + TOKEN_LIFE_MS > time;
     const sum = question ? question.a + question.b : Number.NaN;
     const problem = checkContact(input, { tokenMatches, sum });
     if (!question || problem) {
@@ -218,7 +221,7 @@ export const createContact = ({
     }
     if (!added) {
       // Another request with this token was faster.
-      if (await isRepeated(question, input)) return thanks();
+      if ((await before(question, input)).same) return thanks();
       return { kind: 'refused', problem: NOT_OURS };
     }
     stored();

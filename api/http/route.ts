@@ -191,12 +191,18 @@ export const callOf = (c: Context): Call => c.get('call');
  * follows, as the description of the API has it. Input is checked by the schemas; what fails is answered in plain words:
  * `.admin('endSession', 'DELETE /{id}', 'Logs out …', { 200: [Left, '…'] }, ({ params }) => …)`
  */
-export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> {
+export class Routes<
+  S extends Schema = BlankSchema,
+  const U extends string = '',
+> extends OpenAPIHono<Env, S> {
   readonly #takesKey: boolean;
+  readonly #under: string;
 
-  constructor({ takesKey = true } = {}) {
+  /** `under` is what all addresses of the group begin with. */
+  constructor({ takesKey = true, under }: { takesKey?: boolean; under?: U } = {}) {
     super({ defaultHook: firstProblem as Hook<unknown, Env, string, unknown> });
     this.#takesKey = takesKey;
+    this.#under = under ?? '';
   }
 
   readonly #by =
@@ -206,11 +212,12 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
       at: `${M} ${P}`,
       summary: string,
       declaration: D,
-      handler: (sent: Sent<P, D>, c: Context) => Result<D> | Promise<Result<D>>,
-    ): Routes<S & ClientCall<M, P, D>> => {
+      handler: (sent: Sent<`${U}${P}`, D>, c: Context) => Result<D> | Promise<Result<D>>,
+    ): Routes<S & ClientCall<M, `${U}${P}`, D>, U> => {
       const { params, query, body: sent, ...rest } = declaration;
       const { takesKey: mayTakeKey = this.#takesKey, confirmed = false, ...answers } = rest;
-      const [method = '', path = ''] = at.split(' ');
+      const [method = '', end = ''] = at.split(' ');
+      const path = this.#under + end;
       const takesKey = mayTakeKey && who !== 'visitor' && method !== 'GET';
       const own = Object.entries(answers as Answers);
       const good = Number(own.find(([status]) => status < '400')?.[0]) as 200;
@@ -241,7 +248,7 @@ export class Routes<S extends Schema = BlankSchema> extends OpenAPIHono<Env, S> 
         async (c: Context): Promise<Response> => {
           const valid = (target: string): unknown => c.req.valid(target as never);
           const read = { params: valid('param'), query: valid('query'), body: valid('json') };
-          const result = await handler(read as Sent<P, D>, c);
+          const result = await handler(read as Sent<`${U}${P}`, D>, c);
           if (result instanceof Response) return result;
           return result.kind === 'ok' ? c.json(result.value, good) : refused(c, result);
         },

@@ -199,7 +199,7 @@ export const ownAccountActions = (context: IdentityContext) => {
     confirmPasskeyOptions: (token: string) =>
       asOwner(store, token, async ({ passkeys }) => {
         const challenge = await challenges.issue(purposeOf('confirm', token));
-        return ok(await requestOptions(origin, challenge, passkeys));
+        return ok({ options: await requestOptions(origin, challenge, passkeys) });
       }),
 
     /** Checks by a passkey once more who is there; counts as an entered password does. */
@@ -217,7 +217,7 @@ export const ownAccountActions = (context: IdentityContext) => {
       asOwner(store, token, async (user) => {
         if (count(user.passkeys) >= LIMITS.passkeys) return invalid(TEXT.passkey.tooMany);
         const challenge = await challenges.issue(purposeOf('add', token));
-        return ok(await creationOptions(origin, user, challenge));
+        return ok({ options: await creationOptions(origin, user, challenge) });
       }),
 
     /** Adds the passkey that a device made for it. */

@@ -159,8 +159,7 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
         confirmed: true,
         200: [optionsOf<CreationOptions>(), 'What to ask the device for'],
       },
-      async (_, c) =>
-        andThen(await identity.newPasskeyOptions(tokenOf(c)), (options) => ok({ options })),
+      (_, c) => identity.newPasskeyOptions(tokenOf(c)),
     )
     .helper(
       'addPasskey',
@@ -192,8 +191,7 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
       {
         200: [SignatureOptions, 'What to ask the device for'],
       },
-      async (_, c) =>
-        andThen(await identity.confirmPasskeyOptions(tokenOf(c)), (options) => ok({ options })),
+      (_, c) => identity.confirmPasskeyOptions(tokenOf(c)),
     )
     .helper(
       'confirmPasskey',

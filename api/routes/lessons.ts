@@ -41,6 +41,9 @@ const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as co
 /** A new order of videos or materials; it names each id once. */
 const ItemOrder = z.strictObject({ ids: z.array(Id) });
 
+/** Where all of these calls are. */
+const inChapter = { under: '/{classId}/chapters/{chapterId}' } as const;
+
 /** Video editing. `app.ts` mounts it behind the admin check. */
 export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => {
   /** The video without a picture that is nowhere: the cleanup takes those of forms that were open for days. */
@@ -52,10 +55,10 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
     const { picture: _, ...rest } = video;
     return rest as V;
   };
-  return new Routes()
+  return new Routes(inChapter)
     .helper(
       'addVideo',
-      'POST /{classId}/chapters/{chapterId}/videos',
+      'POST /videos',
       'Adds a video lecture to the end of a chapter',
       { body: VideoFields, ...added },
       ({ params: key, body }, c) =>
@@ -68,7 +71,7 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
     )
     .helper(
       'addVideos',
-      'POST /{classId}/chapters/{chapterId}/videos/batch',
+      'POST /videos/batch',
       'Adds many video lectures to the end of a chapter, all of them or none; those that are in it are left out',
       {
         body: {
@@ -98,7 +101,7 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
     )
     .helper(
       'updateVideo',
-      'PUT /{classId}/chapters/{chapterId}/videos/{videoId}',
+      'PUT /videos/{videoId}',
       'Changes a video lecture; `ver` is the version of its chapter',
       {
         // `ver` is the chapter's: its videos are saved with it.
@@ -112,7 +115,7 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
     )
     .helper(
       'deleteVideo',
-      'DELETE /{classId}/chapters/{chapterId}/videos/{videoId}',
+      'DELETE /videos/{videoId}',
       'Deletes a video lecture',
       changed,
       ({ params: { videoId, ...key } }, c) =>
@@ -120,7 +123,7 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
     )
     .helper(
       'reorderVideos',
-      'PUT /{classId}/chapters/{chapterId}/video-order',
+      'PUT /video-order',
       'Reorders the videos of a chapter; the list names each id once',
       {
         body: ItemOrder,
@@ -153,32 +156,23 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     key: ChapterKey,
     { ticket: id, pages, cover }: z.infer<typeof UploadedPdf>,
     change: (file: MaterialFile, filename: string) => ChapterEdit,
-  ) =>
-    andThen(
-      await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key }),
-      async (taken) => {
-        const { ticket, bytes: size, repeated } = taken;
-        const { s3Key, filename } = ticket;
-        if (!repeated) {
-          const file = {
-            s3Key,
-            date: new Date(now()).toISOString(),
-            size,
-            pages,
-            ...(cover ? await uploads.takeCover(ticket) : {}),
-          };
-          const made = await editChapter(c, key, change(file, filename));
-          if (made.kind !== 'ok') return made;
-          await uploads.finish(taken);
-        }
-        return andThen(await chapterNow(key), ({ chapter }) => ok({ chapter, s3Key }));
-      },
+  ) => {
+    const who = { uid: adminOf(c).uid, kind: 'material', place: key } as const;
+    const taken = await uploads.take(id, who, async (ticket, size) => {
+      const { s3Key, filename } = ticket;
+      const date = new Date(now()).toISOString();
+      const pictures = cover ? await uploads.putCover(ticket) : {};
+      return editChapter(c, key, change({ s3Key, date, size, pages, ...pictures }, filename));
+    });
+    return andThen(taken, async ({ s3Key }) =>
+      andThen(await chapterNow(key), ({ chapter }) => ok({ chapter, s3Key })),
     );
+  };
 
-  return new Routes()
+  return new Routes(inChapter)
     .helper(
       'addMaterial',
-      'POST /{classId}/chapters/{chapterId}/materials',
+      'POST /materials',
       'Commits an uploaded PDF and adds its record to the end of a chapter; may be repeated',
       {
         body: MaterialTexts.omit({ translations: true }).extend(UploadedPdf.shape),
@@ -200,7 +194,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'addCover',
-      'POST /{classId}/chapters/{chapterId}/covers',
+      'POST /covers',
       'Commits the picture of the first page of a stored PDF; may be repeated',
       {
         body: UploadedPdf.pick({ ticket: true }),
@@ -208,22 +202,15 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
       },
       async ({ params: key, body }, c) => {
         const who = { uid: adminOf(c).uid, kind: 'cover', place: key } as const;
-        return andThen(
-          await uploads.takeLateCover(body.ticket, who),
-          async ({ ticket, pictures }) => {
-            if (pictures) {
-              const made = await editChapter(c, key, withCover(ticket.s3Key, pictures));
-              if (made.kind !== 'ok') return made;
-              await uploads.finish({ ticket });
-            }
-            return chapterNow(key);
-          },
+        const taken = await uploads.takeLateCover(body.ticket, who, ({ s3Key }, pictures) =>
+          editChapter(c, key, withCover(s3Key, pictures)),
         );
+        return andThen(taken, () => chapterNow(key));
       },
     )
     .helper(
       'updateMaterial',
-      'PUT /{classId}/chapters/{chapterId}/materials/{materialId}',
+      'PUT /materials/{materialId}',
       'Changes what is said about a material; `ver` is the version of its chapter',
       {
         body: MaterialTexts.extend({ ver: Ver }),
@@ -236,7 +223,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'replaceMaterial',
-      'PUT /{classId}/chapters/{chapterId}/materials/{materialId}/file',
+      'PUT /materials/{materialId}/file',
       'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
       {
         body: UploadedPdf,
@@ -250,7 +237,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'moveLesson',
-      'POST /{classId}/chapters/{chapterId}/{list}/{itemId}/move',
+      'POST /{list}/{itemId}/move',
       'Moves a video or a material to the end of another chapter',
       {
         params: { list: z.enum(['videos', 'materials']) },
@@ -268,7 +255,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'deleteMaterial',
-      'DELETE /{classId}/chapters/{chapterId}/materials/{materialId}',
+      'DELETE /materials/{materialId}',
       'Deletes the stored file, then the record; a file that stays only gives a warning',
       changed,
       ({ params: { materialId, ...key } }, c) =>
@@ -276,7 +263,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'reorderMaterials',
-      'PUT /{classId}/chapters/{chapterId}/material-order',
+      'PUT /material-order',
       'Reorders the materials of a chapter; the list names each id once',
       {
         body: ItemOrder,

@@ -13,7 +13,7 @@ import { checkPdf } from '#domain/course/lesson.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { namedFiles } from '#domain/content/content-files.ts';
 import { PostImage } from '#domain/blog/post.ts';
-import { TEXT, duplicate, missing, ok } from '#domain/text/texts.ts';
+import { TEXT, andThen, duplicate, missing, ok } from '#domain/text/texts.ts';
 import { adminOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
 import type { RouteDeps } from './route-deps.ts';
@@ -142,12 +142,10 @@ export const uploadRoutes = ({ content, uploads, siteFiles }: RouteDeps) =>
       async ({ params }, c) => {
         const { uid } = adminOf(c);
         const taken = await uploads.take(params.ticket, { uid, kind: 'blog-image' });
-        if (taken.kind !== 'ok') return taken;
-        const { ticket, picture, repeated } = taken.value;
-        if (!repeated) await uploads.finish(taken.value);
-        const { filename, s3Key } = ticket;
-        const url = `/api/images/${encodeURIComponent(filename)}`;
-        return ok({ url, s3Key, filename, ...picture });
+        return andThen(taken, ({ filename, s3Key, picture }) => {
+          const url = `/api/images/${encodeURIComponent(filename)}`;
+          return ok({ url, s3Key, filename, ...picture });
+        });
       },
     )
     .helper(

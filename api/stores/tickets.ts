@@ -35,16 +35,12 @@ const ticketKey = (id: string) => ({ pk: TICKETS, sk: id });
 export const openTickets = (deps: PrivateDeps) => {
   const tickets = privateItems(deps, Ticket);
   return {
-    add: (ticket: Ticket) => tickets.put(ticketKey(ticket.id), ticket),
-    find: (id: string) => tickets.get(ticketKey(id)),
     /**
-     * Notes that the upload is in its place; the ticket stays until `expiresAt`. Two commits of one ticket write the same,
-     * so the last one may win.
+     * Stores a ticket, or notes that its upload is in its place: it then stays until `expiresAt`. Two commits of one
+     * ticket write the same, so the last one may win.
      */
-    finish: (
-      ticket: Ticket,
-      done: Required<Pick<Ticket, 'committedAt' | 'expiresAt'>> & Pick<Ticket, 'picture'>,
-    ) => tickets.put(ticketKey(ticket.id), { ...ticket, ...done }),
+    put: (ticket: Ticket) => tickets.put(ticketKey(ticket.id), ticket),
+    find: (id: string) => tickets.get(ticketKey(id)),
     /** All tickets that count, also those of uploads under way. */
     list: () => tickets.list(TICKETS),
   };

@@ -2,7 +2,7 @@ import type { Material } from '../domain/course/lesson.ts';
 import { coverKey, thumbnailKey } from '../domain/files/file-identifier.ts';
 import { type FileType, fileTypeOf, SIGNATURE_BYTES } from '../domain/files/file-signature.ts';
 import { LIMITS } from '../domain/text/limits.ts';
-import { TEXT, invalid, missing, ok, type Outcome } from '../domain/text/texts.ts';
+import { TEXT, andThen, invalid, missing, ok, type Outcome } from '../domain/text/texts.ts';
 import { mediaHeaders } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { Ticket, TicketStore } from '../stores/tickets.ts';
@@ -115,20 +115,9 @@ type Offer = Pick<
 /** Who commits an upload, for what and where. */
 type Holder = Pick<Ticket, 'uid' | 'kind' | 'place'>;
 
-/** A file that is checked and in its place. */
-interface TakenUpload {
-  ticket: Ticket;
-  bytes: number;
-  /** What a picture became. */
-  picture?: PictureSize | undefined;
-  /** Everything was committed before: nothing is left to be written. */
-  repeated: boolean;
-}
-
 /** The picture of a PDF's first page. Browsers that write no WebP send a JPEG under its name; what is stored is WebP. */
 const COVER = { contentType: 'image/webp', maxBytes: LIMITS.coverBytes } as const;
 
-const expired = missing(TEXT.file.expired);
 const coverOf = (ticket: Pick<Ticket, 'incomingKey'>) => `${ticket.incomingKey}-cover`;
 
 /** Why a file is not taken. */
@@ -199,13 +188,38 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     await Promise.allSettled([media.delete([incomingKey, coverOf({ incomingKey })])]);
   };
 
-  /** A ticket of this administrator for this purpose and place. */
-  const find = async (id: string, { uid, kind, place }: Holder): Promise<Ticket | undefined> => {
+  /**
+   * Has `put` do all that a ticket of this administrator for this purpose and place is for, once; a ticket that was
+   * committed before is only answered with. Notes that all is written, and removes what came in.
+   */
+  const commit = async (
+    id: string,
+    { uid, kind, place }: Holder,
+    put: (ticket: Ticket) => Promise<Outcome<PictureSize | undefined>>,
+  ): Promise<Outcome<Ticket>> => {
     const ticket = await tickets.find(id);
     const theirs = ticket?.uid === uid && ticket.kind === kind;
     const there =
       ticket?.place?.classId === place?.classId && ticket?.place?.chapterId === place?.chapterId;
-    return theirs && there ? ticket : undefined;
+    if (!theirs || !there) return missing(TEXT.file.expired);
+    if (ticket.committedAt !== undefined) return ok(ticket);
+    return andThen(await put(ticket), async (picture) => {
+      const time = now();
+      const done = { ...ticket, committedAt: time, expiresAt: time + COMMITTED_MS, picture };
+      await tickets.put(done);
+      await forget(ticket);
+      return ok(done);
+    });
+  };
+
+  /** Puts the picture of the first page into its places, large and small; says which. None when it is no picture. */
+  const putCover = async (ticket: Ticket): Promise<Pick<Material, 'cover' | 'thumbnail'>> => {
+    const { s3Key } = ticket;
+    const isPut = async (key: string, form: PictureForm) =>
+      (await putPicture(coverOf(ticket), key, COVER, form)).kind === 'ok';
+    if (!(await isPut(coverKey(s3Key), FIRST_PAGE))) return {};
+    const small = await isPut(thumbnailKey(s3Key), THUMBNAIL);
+    return { cover: true, ...(small && { thumbnail: true }) };
   };
 
   return {
@@ -227,58 +241,49 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
         form(incomingKey, offer),
         form(coverOf(ticket), COVER),
       ]);
-      await tickets.add(ticket);
+      await tickets.put(ticket);
       const { s3Key, filename } = offer;
       return { ticket: ticket.id, uploadData, coverData, s3Key, fileName: filename };
     },
 
-    /** Checks the uploaded file and moves it to its key. A file that is not of its stated type is deleted. */
-    async take(id: string, who: Holder): Promise<Outcome<TakenUpload>> {
-      const ticket = await find(id, who);
-      if (ticket === undefined) return expired;
-      if (ticket.committedAt !== undefined) {
-        const stored = await media.head(ticket.s3Key);
-        const { picture } = ticket;
-        return ok({ ticket, bytes: stored?.bytes ?? 0, picture, repeated: true });
-      }
-      const moved = await move(ticket.incomingKey, ticket.s3Key, ticket);
-      if (moved === undefined) return invalid(TEXT.file.notArrived, 'file');
-      if (moved.kind === 'ok') {
-        const { bytes, picture } = moved;
-        return ok({ ticket, bytes, picture, repeated: false });
-      }
-      await forget(ticket);
-      const reason = REASONS[moved.kind];
-      return invalid(isPictureType(ticket.contentType) ? reason.image : reason.pdf, 'file');
-    },
+    putCover,
 
-    /** Puts the picture of the first page into its places, large and small; says which. None when it is no picture. */
-    async takeCover(ticket: Ticket): Promise<Pick<Material, 'cover' | 'thumbnail'>> {
-      const { s3Key } = ticket;
-      const isPut = async (key: string, form: PictureForm) =>
-        (await putPicture(coverOf(ticket), key, COVER, form)).kind === 'ok';
-      if (!(await isPut(coverKey(s3Key), FIRST_PAGE))) return {};
-      const small = await isPut(thumbnailKey(s3Key), THUMBNAIL);
-      return { cover: true, ...(small && { thumbnail: true }) };
-    },
+    /**
+     * Checks the uploaded file, moves it to its key and has `write` name it in a record; answers with the ticket. A file
+     * that is not of its stated type is deleted. May be repeated.
+     */
+    take: (
+      id: string,
+      who: Holder,
+      write: (ticket: Ticket, bytes: number) => Outcome<unknown> | Promise<Outcome<unknown>> = () =>
+        ok(id),
+    ) =>
+      commit(id, who, async (ticket) => {
+        const moved = await move(ticket.incomingKey, ticket.s3Key, ticket);
+        if (moved === undefined) return invalid(TEXT.file.notArrived, 'file');
+        if (moved.kind === 'ok') {
+          return andThen(await write(ticket, moved.bytes), () => ok(moved.picture));
+        }
+        await forget(ticket);
+        const reason = REASONS[moved.kind];
+        return invalid(isPictureType(ticket.contentType) ? reason.image : reason.pdf, 'file');
+      }),
 
-    /** Puts the picture of a stored PDF into its places; `pictures` are none where it was taken before. */
-    async takeLateCover(id: string, who: Holder) {
-      const ticket = await find(id, who);
-      if (ticket === undefined) return expired;
-      const pictures = ticket.committedAt === undefined ? await this.takeCover(ticket) : undefined;
-      return pictures && !pictures.cover
-        ? invalid(TEXT.file.imageDamaged, 'file')
-        : ok({ ticket, pictures });
-    },
-
-    /** Notes that all is written, and removes what came in. */
-    async finish({ ticket, picture }: Pick<TakenUpload, 'ticket' | 'picture'>): Promise<void> {
-      const time = now();
-      const done = { committedAt: time, expiresAt: time + COMMITTED_MS };
-      await tickets.finish(ticket, { ...done, ...(picture && { picture }) });
-      await forget(ticket);
-    },
+    /** Puts the picture of a stored PDF into its places, and has `write` say which. May be repeated. */
+    takeLateCover: (
+      id: string,
+      who: Holder,
+      write: (
+        ticket: Ticket,
+        pictures: Pick<Material, 'cover' | 'thumbnail'>,
+      ) => Promise<Outcome<unknown>>,
+    ) =>
+      commit(id, who, async (ticket) => {
+        const pictures = await putCover(ticket);
+        return pictures.cover
+          ? andThen(await write(ticket, pictures), () => ok(undefined))
+          : invalid(TEXT.file.imageDamaged, 'file');
+      }),
   };
 };
 

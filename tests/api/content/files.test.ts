@@ -104,7 +104,7 @@ test('a file whose upload was just committed, or is being committed, stays', asy
   const s3Key = 'blog-images/new.png';
   const { tickets, clock, files, keys } = await aSite([s3Key]);
   clock.pass(2 * DAY);
-  await tickets.add({
+  await tickets.put({
     id: 't1',
     uid: 'u1',
     kind: 'blog-image',

@@ -94,7 +94,7 @@ test.each([
 test('a ticket that has expired, or is of another administrator, commits nothing', async () => {
   const { site, opened, commit } = await aBroughtPdf();
   const ticket = await site.stores.tickets.find(opened.ticket);
-  if (ticket) await site.stores.tickets.add({ ...ticket, uid: 'another' });
+  if (ticket) await site.stores.tickets.put({ ...ticket, uid: 'another' });
   await expectStatus(404, commit());
   site.clock.pass(24 * 3_600_000);
   await expectStatus(404, commit(), TEXT.file.expired);
@@ -181,7 +181,7 @@ test('ten commits of one ticket at once make one record', async () => {
 test('a commit that broke off after the copy is finished by the next', async () => {
   const { site, opened, commit, records } = await aBroughtPdf();
   const { tickets } = site.stores;
-  vi.spyOn(tickets, 'finish').mockRejectedValueOnce(new Error('the process ended'));
+  vi.spyOn(tickets, 'put').mockRejectedValueOnce(new Error('the process ended'));
   await expectStatus(500, commit());
   await expectStatus(201, commit());
   expect(await records()).toBe(1);
