@@ -54,18 +54,18 @@ function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
     >
       <Select
         label="Template"
-        value={String(chosen)}
-        options={templates.map(({ title }, index) => ({ value: String(index), label: title }))}
-        onValue={(value) => {
-          setChosen(Number(value));
-          setReply(made(Number(value), asked));
+        value={chosen}
+        options={templates.map(({ title: label }, value) => ({ value, label }))}
+        onValue={(index) => {
+          setChosen(index);
+          setReply(made(index, asked));
         }}
       />
       <Select
         label="Language"
         value={language}
         options={written.map((each) => ({ value: each, label: LANGUAGE_WORDS[each] }))}
-        onValue={(value) => setReply(made(chosen, written.find((each) => each === value) ?? asked))}
+        onValue={(next) => setReply(made(chosen, next))}
       />
       <TextField
         label="Text"

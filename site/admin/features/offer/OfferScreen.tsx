@@ -67,7 +67,7 @@ function FeeForm() {
     stored: typedFee,
     what: 'Fee and what to bring',
     failed: 'Failed to save the fee',
-    goesOn: (saved) => ({ values: typedFee(saved), ver: saved.ver }),
+    goesOn: typedFee,
   });
   return <EditForm form={form} submit="Save fee and what to bring" />;
 }

@@ -205,7 +205,7 @@ function Section({
       api.profile.$put({ json: { ...withPart(current, part), ver } }),
     stored: (current) => partOf(section, current),
     failed: 'Failed to save settings',
-    goesOn: (saved) => ({ values: partOf(section, saved), ver: saved.ver }),
+    goesOn: (saved) => partOf(section, saved),
     onSaved,
   });
   const { id, values, stored } = form;

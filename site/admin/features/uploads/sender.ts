@@ -6,6 +6,7 @@ import {
   chapterCalls,
   type ChapterRef,
   inAddress,
+  refused,
   type Value,
 } from '#client/api.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
@@ -202,7 +203,7 @@ export const createSender = ({
       return isRule ? opened : failedUpload(opened);
     }
     const { uploadData, coverData, s3Key } = opened.value;
-    if (!s3Key) return { kind: 'refused', code: REFUSED, message: TEXT.file.noKey };
+    if (!s3Key) return refused(TEXT.file.noKey);
     const sent = await sendFile(uploadData, file, {
       signal,
       onProgress: (percent) => set({ sending: { id: work.id, percent } }),
@@ -225,9 +226,7 @@ export const createSender = ({
     }
     const { title, type, language, inspection, replaces } = material;
     const trouble = inspection.warnings.find((each) => each === 'broken' || each === 'locked');
-    if (trouble && !work.accepted) {
-      return { kind: 'refused', code: REFUSED, message: PDF_WARNINGS[trouble] };
-    }
+    if (trouble && !work.accepted) return refused(PDF_WARNINGS[trouble]);
     const uploaded = await upload(work, material, api, signal);
     if (uploaded.kind !== 'ok' || signal.aborted) return uploaded;
     await put({ ...work, material: { ...material, uploaded: uploaded.value } });
