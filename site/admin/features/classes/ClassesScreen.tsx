@@ -49,24 +49,7 @@ function ClassForm({ classRecord }: { classRecord: ContentClass | undefined }) {
     stored: (current) => current,
   });
 
-  return (
-    <EditForm
-      form={form}
-      title={classRecord ? 'Edit Class' : 'Add New Class'}
-      controls={{
-        id: (props) => (
-          <TextField
-            {...props}
-            {...(classRecord && {
-              readOnly: true,
-              hint: 'The ID is part of addresses and file names. It cannot change.',
-            })}
-            autoComplete="off"
-          />
-        ),
-      }}
-    />
-  );
+  return <EditForm form={form} title={classRecord ? 'Edit Class' : 'Add New Class'} />;
 }
 
 /** `/admin/classes`: all classes, with add, edit and delete. */

@@ -278,7 +278,6 @@ function Inbox() {
     everyMs: lookAgain,
   });
   const messages = loaded.items.filter(({ status }) => filter === 'all' || status === filter);
-  const { more } = loaded;
   const action = useEnquiryChanges();
 
   return (
@@ -316,7 +315,7 @@ function Inbox() {
                   setAddress({ ...Object.fromEntries(address), status }, { replace: true })
                 }
               />
-              {messages.length === 0 && !more && <EmptyState title="No messages here" />}
+              {messages.length === 0 && !loaded.more && <EmptyState title="No messages here" />}
               <ul className="rows">
                 {messages.map((enquiry) => (
                   <EnquiryRow
@@ -327,7 +326,7 @@ function Inbox() {
                   />
                 ))}
               </ul>
-              {more && <MoreButton label="Show older messages" onMore={more} loaded={loaded} />}
+              <MoreButton label="Show older messages" loaded={loaded} />
             </>
           )
         }

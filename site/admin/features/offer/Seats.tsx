@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { useEffect, useState } from 'react';
 import type { Batch } from '#domain/offer/offer.ts';
 import { batchName } from '#domain/offer/timetable.ts';
@@ -16,30 +17,22 @@ type Save = () => Promise<boolean>;
  * one counts. After a failure nothing that waits is sent.
  */
 export const createLatestSave = () => {
-  let waiting: Save | undefined;
-  let running = false;
-
-  const takeWaiting = () => {
-    const taken = waiting;
-    waiting = undefined;
-    return taken;
-  };
-
+  const oneByOne = pLimit(1);
+  let last: Save | undefined;
   return {
-    /** Resolves with whether this call has saved everything; another call that is under way does it else. */
-    async put(save: Save): Promise<boolean> {
-      waiting = save;
-      if (running) return false;
-      running = true;
-      for (let next = takeWaiting(); next !== undefined; next = takeWaiting()) {
-        if (!(await next())) takeWaiting();
-      }
-      running = false;
-      return true;
+    /** Resolves with whether nothing waits any more; never when another one took its place. */
+    put(save: Save): Promise<boolean> {
+      last = save;
+      oneByOne.clearQueue();
+      return oneByOne(async () => {
+        if (!(await save())) oneByOne.clearQueue();
+        return oneByOne.pendingCount === 0;
+      });
     },
     /** Sends what waits without waiting itself: the page is being left, and nothing runs after that. */
     leave(): void {
-      void takeWaiting()?.();
+      if (oneByOne.pendingCount > 0) void last?.();
+      oneByOne.clearQueue();
     },
   };
 };

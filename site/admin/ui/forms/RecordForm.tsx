@@ -140,6 +140,7 @@ function RecordControl({
   path: string;
   own?: OwnControl | undefined;
   hint: ReactNode;
+  readOnly?: boolean;
   required?: boolean | undefined;
   lang?: string;
 }) {
@@ -352,6 +353,8 @@ export function RecordForm({
             path={path}
             own={controls[path.replaceAll(/\.\d+(?=\.|$)/g, '.#')]}
             hint={field.hint}
+            {...(field.kept !== undefined &&
+              form.ver !== '' && { hint: field.kept, readOnly: true })}
             // Of a row that may be empty as a whole no field has to be filled in.
             required={field.optional ? false : isRow ? undefined : true}
           />
