@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLatestSave } from '#site/admin/features/offer/Seats.tsx';
 
 /** A store whose saves end when the test says so. */
@@ -21,7 +21,7 @@ test.each([
 ])('%s', async (_, isSaved, expected) => {
   const { sent, answers, put } = slowStore();
   const first = put(2);
-  await vi.waitFor(() => expect(sent).toEqual([2]));
+  await expect.poll(() => sent).toEqual([2]);
   void put(3);
   const last = put(4);
   answers[0]?.(isSaved);
@@ -37,7 +37,7 @@ test.each([
 test('a page that is left sends the last tap at once, and only once', async () => {
   const { sent, answers, put, queue } = slowStore();
   const done = put(2);
-  await vi.waitFor(() => expect(sent).toEqual([2]));
+  await expect.poll(() => sent).toEqual([2]);
   void put(4);
   queue.leave();
   expect(sent).toEqual([2, 4]);

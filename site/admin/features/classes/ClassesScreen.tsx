@@ -21,7 +21,6 @@ import {
   ListScreen,
   useListForm,
 } from '#ui/screens/ListScreen.tsx';
-import { TextField } from '#ui/fields/Controls.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
@@ -158,13 +157,9 @@ export function ExamsScreen() {
           form={form}
           submit="Save exam dates"
           controls={{
-            'dates.#.date': (props) => (
-              <TextField
-                {...props}
-                type="date"
-                hint={isOver(props.value ?? '') && 'This day is over, so it is not shown.'}
-              />
-            ),
+            'dates.#.date': ({ value = '' }) => ({
+              hint: isOver(value) && 'This day is over, so it is not shown.',
+            }),
           }}
         >
           <p className="hint">Empty a row to remove it.</p>

@@ -257,23 +257,13 @@ export function PostForm({
           form={form}
           fields={MORE}
           controls={{
-            slug: (props) => (
-              <TextField
-                {...props}
-                hint={`Link of the post: /blog/${values.slug || '...'}`}
-                autoComplete="off"
-              />
-            ),
-            publishDate: (props) => (
-              <>
-                <TextField
-                  {...props}
-                  type="date"
-                  required={undefined}
-                  hint={goLiveWords(published)}
-                  value={day}
-                  onValue={(next) => form.change({ publishDate: publishAt(next, time) })}
-                />
+            slug: () => ({ hint: `Link of the post: /blog/${values.slug || '...'}` }),
+            publishDate: (props) => ({
+              required: undefined,
+              hint: goLiveWords(published),
+              value: day,
+              onValue: (next) => form.change({ publishDate: publishAt(next, time) }),
+              below: (
                 <TextField
                   {...props}
                   id={`${form.id}-publishTime`}
@@ -284,8 +274,8 @@ export function PostForm({
                   value={time}
                   onValue={(next) => form.change({ publishDate: publishAt(day, next) })}
                 />
-              </>
-            ),
+              ),
+            }),
           }}
         />
         {!isDraft && (
