@@ -7,7 +7,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { useAdmin } from '#client/admin.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { Button } from '#ui/fields/Controls.tsx';
-import { ErrorSummary, type FormProblem, problemOf } from '#ui/forms/ErrorSummary.tsx';
+import { ErrorSummary, type FormProblem } from '#ui/forms/ErrorSummary.tsx';
 
 /** One save of a value; resolves with whether it is saved. */
 type Save = () => Promise<boolean>;
@@ -63,7 +63,7 @@ export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
       { init: { keepalive: true } },
     );
     const saved = answer.kind === 'ok';
-    setProblem(saved ? undefined : problemOf('Failed to save the seats', answer));
+    setProblem(saved ? undefined : { ...answer, title: 'Failed to save the seats' });
     if (saved) say('Seats saved');
     return saved;
   };

@@ -37,9 +37,8 @@ export type WorkToKeep = {
 
 /** The same while it waits on this device. It leaves the device only when the server has answered that it is there. */
 export type WaitingWork = WorkToKeep & {
+  /** Also the key of its change, so that it is made once however often it is sent. */
   id: string;
-  /** The key of the change, so that it is made once however often it is sent. */
-  key: string;
   /** When it was saved, epoch milliseconds; the oldest is sent first. */
   savedAt: number;
   /** Why it is not sent. It is when the teacher says so. */
@@ -174,9 +173,9 @@ export const createSender = ({
     return { kind: 'ok', value: materials.some(({ s3Key }) => s3Key === file) };
   };
 
-  const sendVideos = ({ place, key, videos }: WaitingWork & { kind: 'videos' }, api: Api) => {
+  const sendVideos = ({ id, place, videos }: WaitingWork & { kind: 'videos' }, api: Api) => {
     const calls = chapterCalls(api).videos;
-    const headers = { 'idempotency-key': key };
+    const headers = { 'idempotency-key': id };
     return calls.batch.$post({ param: inAddress(place), json: { videos } }, { headers });
   };
 
@@ -311,8 +310,7 @@ export const createSender = ({
     subscribe,
     /** Takes work that is to be added; it is on the device, or else held by this page, when this resolves. */
     keep: async (work: WorkToKeep) => {
-      const id = crypto.randomUUID();
-      await put({ ...work, id, key: id, savedAt: Date.now() });
+      await put({ ...work, id: crypto.randomUUID(), savedAt: Date.now() });
       await load();
     },
     run,
