@@ -134,7 +134,9 @@ export const CHAPTER = defineRecord(Chapter.pick({ title: true, translations: tr
 
 /** The fields of the chapter form. */
 export const CHAPTER_FORM: RecordFields = {
-  id: number('Chapter Number'),
+  id: number('Chapter Number', {
+    kept: 'The number is part of file names. It cannot change.',
+  }),
   ...CHAPTER,
 };
 
@@ -197,6 +199,7 @@ export const CLASS = defineRecord(ClassTexts, {
 export const CLASS_FORM: RecordFields = {
   id: text('Class ID', {
     hint: 'Small letters, digits or hyphens, such as 10. It becomes the address and cannot change later.',
+    kept: 'The ID is part of addresses and file names. It cannot change.',
   }),
   ...CLASS,
 };

@@ -31,6 +31,8 @@ export interface FieldDefinition {
    */
   said?: string;
   hint?: string;
+  /** Of a field that never changes once its record is stored: the hint that says so. */
+  kept?: string;
   optional?: boolean;
   /** Whether there may be a text in each language; a text is the hint of the other languages. */
   translated?: boolean | string;

@@ -15,6 +15,14 @@ export type Answer<T, Current = unknown> =
   /** No answer, or not one of ours: it is unknown whether the change was made. */
   | { kind: 'offline'; message: string };
 
+/** The answer of a call that is not made, as it would be refused. */
+export const refused = (message: string, field?: string): Answer<never, never> => ({
+  kind: 'refused',
+  code: 'invalid-argument',
+  message,
+  field,
+});
+
 /** Shown when nothing came back in time. */
 export const OFFLINE = 'The server did not answer. Check your connection, then try again.';
 

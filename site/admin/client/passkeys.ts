@@ -1,6 +1,6 @@
 import type * as WebAuthn from '@simplewebauthn/browser';
 import { TEXT } from '#domain/text/texts.ts';
-import { type Answer, OFFLINE } from './api.ts';
+import { type Answer, OFFLINE, refused } from './api.ts';
 
 type Library = typeof WebAuthn;
 
@@ -29,7 +29,7 @@ const ceremony =
       // The other half of the library made the options, on the server.
       made = await perform(library, asked.value.options as never);
     } catch (error) {
-      return { kind: 'refused', code: 'passkey', message: why(error, library) };
+      return refused(why(error, library));
     }
     return send(made);
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted, fileSize } from '#domain/text/format.ts';
-import type { Answer, Api, Value } from '#client/api.ts';
+import { type Answer, type Api, refused, type Value } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { ActionButton, useAction } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
@@ -96,8 +96,7 @@ interface ImportContext {
   onProgress: (progress: Progress) => void;
 }
 
-const failed = (message: string): Answer<never> => ({ kind: 'refused', code: 'import', message });
-const CANCELLED = failed('');
+const CANCELLED = refused('');
 
 /**
  * Which files to upload: those that are in the zip file and not stored here. A name belongs to one file, and
@@ -137,7 +136,7 @@ const prepareImport = async (
   onProgress({ text: 'Reading the file...', done: 0, total: 3 });
   const { openArchive } = await import('#api/archive/zip.ts');
   const zip = await openArchive(file);
-  if (zip.kind !== 'ok') return failed(zip.message);
+  if (zip.kind !== 'ok') return refused(zip.message);
   onProgress({ text: 'Comparing it with the site...', done: 1, total: 3 });
   const opened = await api.archive.content.$post();
   if (opened.kind !== 'ok') return opened;
@@ -161,11 +160,11 @@ const uploadFile = async (
   const { ticket, uploadData } = opened.value;
   // Cut off, or its checksum is wrong.
   const file = await read().catch(() => undefined);
-  if (file === undefined) return failed(`The file ${key} in this export is damaged.`);
+  if (file === undefined) return refused(`The file ${key} in this export is damaged.`);
   const sent = await sendFile(uploadData, file, { signal });
   if (sent.kind !== 'ok') return sent;
   const stored = await api.archive.files[':ticket'].commit.$post({ param: { ticket } });
-  return stored.kind === 'ok' ? stored : failed(`${key}: ${stored.message}`);
+  return stored.kind === 'ok' ? stored : refused(`${key}: ${stored.message}`);
 };
 
 /** Uploads the files, then replaces the content. The site does not change before the last step. */

@@ -29,7 +29,7 @@ import {
 } from '#ui/screens/ListScreen.tsx';
 import { LinkButton, Row, Tabs } from '#ui/screens/Screen.tsx';
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
-import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
+import { Button, Select } from '#ui/fields/Controls.tsx';
 import { isSamePlace, PlaceFields } from './places.tsx';
 import type { Versioned } from '#domain/content/content.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
@@ -166,17 +166,24 @@ function ChapterMenu({ id, classId, chapter }: { id?: string; classId: string; c
   );
 }
 
+/** The parts of a chapter: what the tab of each is called, what is in it and how much of that, and its screen. */
+const partsOf = (classId: string, { id, materials, videos, questions = [] }: Chapter) =>
+  [
+    { label: 'PDFs', noun: 'PDF', count: materials.length, to: materialsAdminPath(classId, id) },
+    { label: 'Videos', noun: 'video', count: videos.length, to: videosAdminPath(classId, id) },
+    {
+      label: 'Practice',
+      noun: 'question',
+      count: questions.length,
+      to: practiceAdminPath(classId, id),
+    },
+  ] as const;
+
 /** The screen of one chapter with a tab for its PDFs, its videos and its practice, each with its own address. */
 export function ChapterScreen<Item extends { id: string | number }>(
   list: Omit<ComponentProps<typeof ListScreen<Item>>, 'title' | 'lead' | 'above'>,
 ) {
   const { classRecord, chapter } = useChapter();
-  const { id, materials, videos, questions = [] } = chapter;
-  const tabs = [
-    ['PDFs', materials.length, materialsAdminPath],
-    ['Videos', videos.length, videosAdminPath],
-    ['Practice', questions.length, practiceAdminPath],
-  ] as const;
   return (
     <ListScreen
       {...list}
@@ -186,9 +193,9 @@ export function ChapterScreen<Item extends { id: string | number }>(
         <div className="chapter-head">
           <Tabs
             label="Parts of the chapter"
-            tabs={tabs.map(([label, count, pathOf]) => ({
+            tabs={partsOf(classRecord.id, chapter).map(({ label, count, to }) => ({
               label: count === 0 ? label : `${label} (${count})`,
-              to: pathOf(classRecord.id, id),
+              to,
             }))}
           />
           <ChapterMenu classId={classRecord.id} chapter={chapter} />
@@ -225,24 +232,7 @@ function ChapterForm({ chapter }: { chapter: Versioned<Chapter> | undefined }) {
     stored: (current) => current,
   });
 
-  return (
-    <EditForm
-      form={form}
-      first="title"
-      controls={{
-        id: (props) => (
-          <TextField
-            {...props}
-            inputMode="numeric"
-            {...(chapter && {
-              readOnly: true,
-              hint: 'The number is part of file names. It cannot change.',
-            })}
-          />
-        ),
-      }}
-    />
-  );
+  return <EditForm form={form} first="title" />;
 }
 
 /** `/admin/classes/{classId}/chapters`: the chapters of one class, with add, edit, delete and reorder. */
@@ -281,32 +271,29 @@ export function ChaptersScreen() {
       }}
     >
       {(chapter) => {
-        const { id, materials, videos, questions = [] } = chapter;
+        const { id } = chapter;
         const heading = nameOf(chapter);
         // Its heading opens it, its counts the tab that they count.
-        const tabs = [
-          [counted(materials.length, 'PDF'), materialsAdminPath(classId, id)],
-          [counted(videos.length, 'video'), videosAdminPath(classId, id)],
-          [counted(questions.length, 'question'), practiceAdminPath(classId, id)],
-        ] as const;
+        const parts = partsOf(classId, chapter);
+        const [pdfs, videos] = parts;
         const next = [
-          { label: 'Add videos', to: tabs[1][1] },
-          { label: 'Upload PDFs', to: tabs[0][1] },
+          { label: 'Add videos', to: videos.to },
+          { label: 'Upload PDFs', to: pdfs.to },
         ];
         return (
           <Row
             key={id}
             added={isAdded(id) ? { text: `Chapter ${id} added.`, next } : undefined}
             title={
-              <Link className="row-link" to={tabs[0][1]}>
+              <Link className="row-link" to={pdfs.to}>
                 {heading}
               </Link>
             }
             actions={
               <>
-                {tabs.map(([label, to]) => (
-                  <LinkButton key={to} to={to} aria-label={`${label}: ${heading}`}>
-                    {label}
+                {parts.map(({ noun, count, to }) => (
+                  <LinkButton key={to} to={to} aria-label={`${counted(count, noun)}: ${heading}`}>
+                    {counted(count, noun)}
                   </LinkButton>
                 ))}
                 <ChapterMenu id={`open-${id}`} classId={classId} chapter={chapter} />

@@ -28,12 +28,12 @@ export function PlaceFields({
       />
       <Select
         label="Chapter"
-        value={String(place.chapterId)}
+        value={place.chapterId}
         options={chapters.map((each) => ({
-          value: String(each.id),
+          value: each.id,
           label: `${each.id}. ${plainFormulas(each.title)}`,
         }))}
-        onValue={(id) => onPlace({ classId: place.classId, chapterId: Number(id) })}
+        onValue={(chapterId) => onPlace({ ...place, chapterId })}
       />
     </div>
   );

@@ -21,7 +21,6 @@ import {
   ListScreen,
   useListForm,
 } from '#ui/screens/ListScreen.tsx';
-import { TextField } from '#ui/fields/Controls.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
@@ -49,24 +48,7 @@ function ClassForm({ classRecord }: { classRecord: ContentClass | undefined }) {
     stored: (current) => current,
   });
 
-  return (
-    <EditForm
-      form={form}
-      title={classRecord ? 'Edit Class' : 'Add New Class'}
-      controls={{
-        id: (props) => (
-          <TextField
-            {...props}
-            {...(classRecord && {
-              readOnly: true,
-              hint: 'The ID is part of addresses and file names. It cannot change.',
-            })}
-            autoComplete="off"
-          />
-        ),
-      }}
-    />
-  );
+  return <EditForm form={form} title={classRecord ? 'Edit Class' : 'Add New Class'} />;
 }
 
 /** `/admin/classes`: all classes, with add, edit and delete. */
@@ -157,7 +139,7 @@ export function ExamsScreen() {
     what: 'Exam dates',
     failed: 'Failed to save the exam dates',
     // The exams in their order.
-    goesOn: (saved) => ({ values: examsOf(saved), ver: saved.ver }),
+    goesOn: examsOf,
   });
   const isOver = (date: string) => isIsoDay(date) && dayEnd(date) <= now;
 
@@ -175,13 +157,9 @@ export function ExamsScreen() {
           form={form}
           submit="Save exam dates"
           controls={{
-            'dates.#.date': (props) => (
-              <TextField
-                {...props}
-                type="date"
-                hint={isOver(props.value ?? '') && 'This day is over, so it is not shown.'}
-              />
-            ),
+            'dates.#.date': ({ value = '' }) => ({
+              hint: isOver(value) && 'This day is over, so it is not shown.',
+            }),
           }}
         >
           <p className="hint">Empty a row to remove it.</p>

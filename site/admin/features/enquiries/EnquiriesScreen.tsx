@@ -54,18 +54,18 @@ function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
     >
       <Select
         label="Template"
-        value={String(chosen)}
-        options={templates.map(({ title }, index) => ({ value: String(index), label: title }))}
-        onValue={(value) => {
-          setChosen(Number(value));
-          setReply(made(Number(value), asked));
+        value={chosen}
+        options={templates.map(({ title: label }, value) => ({ value, label }))}
+        onValue={(index) => {
+          setChosen(index);
+          setReply(made(index, asked));
         }}
       />
       <Select
         label="Language"
         value={language}
         options={written.map((each) => ({ value: each, label: LANGUAGE_WORDS[each] }))}
-        onValue={(value) => setReply(made(chosen, written.find((each) => each === value) ?? asked))}
+        onValue={(next) => setReply(made(chosen, next))}
       />
       <TextField
         label="Text"
@@ -278,7 +278,6 @@ function Inbox() {
     everyMs: lookAgain,
   });
   const messages = loaded.items.filter(({ status }) => filter === 'all' || status === filter);
-  const { more } = loaded;
   const action = useEnquiryChanges();
 
   return (
@@ -316,7 +315,7 @@ function Inbox() {
                   setAddress({ ...Object.fromEntries(address), status }, { replace: true })
                 }
               />
-              {messages.length === 0 && !more && <EmptyState title="No messages here" />}
+              {messages.length === 0 && !loaded.more && <EmptyState title="No messages here" />}
               <ul className="rows">
                 {messages.map((enquiry) => (
                   <EnquiryRow
@@ -327,7 +326,7 @@ function Inbox() {
                   />
                 ))}
               </ul>
-              {more && <MoreButton label="Show older messages" onMore={more} loaded={loaded} />}
+              <MoreButton label="Show older messages" loaded={loaded} />
             </>
           )
         }

@@ -12,7 +12,6 @@ import {
   NEW_BATCH,
   typedFee,
 } from '#domain/offer/offer.ts';
-import { TextField } from '#ui/fields/Controls.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { longDate, minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
@@ -67,7 +66,7 @@ function FeeForm() {
     stored: typedFee,
     what: 'Fee and what to bring',
     failed: 'Failed to save the fee',
-    goesOn: (saved) => ({ values: typedFee(saved), ver: saved.ver }),
+    goesOn: typedFee,
   });
   return <EditForm form={form} submit="Save fee and what to bring" />;
 }
@@ -127,15 +126,10 @@ function BatchForm({
         </p>
       }
       controls={{
-        start: (props) => (
-          <TextField
-            {...props}
-            type="time"
-            onValue={(start) =>
-              form.change((now) => ({ ...now, start, end: now.end || hourAfter(start) }))
-            }
-          />
-        ),
+        start: () => ({
+          onValue: (start) =>
+            form.change((now) => ({ ...now, start, end: now.end || hourAfter(start) })),
+        }),
       }}
     />
   );

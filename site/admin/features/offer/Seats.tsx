@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { useEffect, useState } from 'react';
 import type { Batch } from '#domain/offer/offer.ts';
 import { batchName } from '#domain/offer/timetable.ts';
@@ -6,7 +7,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { useAdmin } from '#client/admin.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { Button } from '#ui/fields/Controls.tsx';
-import { ErrorSummary, type FormProblem, problemOf } from '#ui/forms/ErrorSummary.tsx';
+import { ErrorSummary, type FormProblem } from '#ui/forms/ErrorSummary.tsx';
 
 /** One save of a value; resolves with whether it is saved. */
 type Save = () => Promise<boolean>;
@@ -16,30 +17,22 @@ type Save = () => Promise<boolean>;
  * one counts. After a failure nothing that waits is sent.
  */
 export const createLatestSave = () => {
-  let waiting: Save | undefined;
-  let running = false;
-
-  const takeWaiting = () => {
-    const taken = waiting;
-    waiting = undefined;
-    return taken;
-  };
-
+  const oneByOne = pLimit(1);
+  let last: Save | undefined;
   return {
-    /** Resolves with whether this call has saved everything; another call that is under way does it else. */
-    async put(save: Save): Promise<boolean> {
-      waiting = save;
-      if (running) return false;
-      running = true;
-      for (let next = takeWaiting(); next !== undefined; next = takeWaiting()) {
-        if (!(await next())) takeWaiting();
-      }
-      running = false;
-      return true;
+    /** Resolves with whether nothing waits any more; never when another one took its place. */
+    put(save: Save): Promise<boolean> {
+      last = save;
+      oneByOne.clearQueue();
+      return oneByOne(async () => {
+        if (!(await save())) oneByOne.clearQueue();
+        return oneByOne.pendingCount === 0;
+      });
     },
     /** Sends what waits without waiting itself: the page is being left, and nothing runs after that. */
     leave(): void {
-      void takeWaiting()?.();
+      if (oneByOne.pendingCount > 0) void last?.();
+      oneByOne.clearQueue();
     },
   };
 };
@@ -70,7 +63,7 @@ export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
       { init: { keepalive: true } },
     );
     const saved = answer.kind === 'ok';
-    setProblem(saved ? undefined : problemOf('Failed to save the seats', answer));
+    setProblem(saved ? undefined : { ...answer, title: 'Failed to save the seats' });
     if (saved) say('Seats saved');
     return saved;
   };

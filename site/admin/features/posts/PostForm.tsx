@@ -25,7 +25,7 @@ import {
   type PostStatus,
 } from '#domain/blog/post.ts';
 import { duplicate, TEXT } from '#domain/text/texts.ts';
-import type { Api } from '#client/api.ts';
+import { type Api, refused } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
@@ -87,8 +87,7 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
       // A picture chosen a moment ago may still be on its way.
       const { picture, problem } = await upload.settled();
       if (problem && !problem.unsent) {
-        const { message } = problem;
-        return { kind: 'refused', code: 'invalid-argument', message, field: 'image' };
+        return refused(problem.message, 'image');
       }
       unsent.current = problem?.message;
       const image = picture && picture.filename !== value.image?.filename ? picture : value.image;
@@ -98,8 +97,7 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
     },
     stored: (current) => current,
     unsaved: upload.doing !== undefined,
-    goesOn: (saved) =>
-      staysOpen(saved) ? { values: { image: saved.image }, ver: saved.ver } : undefined,
+    goesOn: (saved) => (staysOpen(saved) ? { image: saved.image } : undefined),
     onSaved: (saved) => {
       void copies.working.discard();
       if (unsent.current !== undefined) {
@@ -259,23 +257,13 @@ export function PostForm({
           form={form}
           fields={MORE}
           controls={{
-            slug: (props) => (
-              <TextField
-                {...props}
-                hint={`Link of the post: /blog/${values.slug || '...'}`}
-                autoComplete="off"
-              />
-            ),
-            publishDate: (props) => (
-              <>
-                <TextField
-                  {...props}
-                  type="date"
-                  required={undefined}
-                  hint={goLiveWords(published)}
-                  value={day}
-                  onValue={(next) => form.change({ publishDate: publishAt(next, time) })}
-                />
+            slug: () => ({ hint: `Link of the post: /blog/${values.slug || '...'}` }),
+            publishDate: (props) => ({
+              required: undefined,
+              hint: goLiveWords(published),
+              value: day,
+              onValue: (next) => form.change({ publishDate: publishAt(next, time) }),
+              below: (
                 <TextField
                   {...props}
                   id={`${form.id}-publishTime`}
@@ -286,8 +274,8 @@ export function PostForm({
                   value={time}
                   onValue={(next) => form.change({ publishDate: publishAt(day, next) })}
                 />
-              </>
-            ),
+              ),
+            }),
           }}
         />
         {!isDraft && (

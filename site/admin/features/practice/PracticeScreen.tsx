@@ -14,6 +14,7 @@ import {
 import type { Question } from '#domain/practice/question.ts';
 import { counted } from '#domain/text/format.ts';
 import { useChapter } from '#client/admin.ts';
+import { refused } from '#client/api.ts';
 import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { FormulaButton } from '#ui/editor/FormulaButton.tsx';
 import { Button, TextField } from '#ui/fields/Controls.tsx';
@@ -346,7 +347,7 @@ export function PracticeScreen() {
                 param,
                 json: { text: formatQuestions(order.value), ver: chapter.ver },
               })
-            : { kind: 'refused', code: order.kind, message: order.message };
+            : refused(order.message);
         },
       }}
     >

@@ -210,9 +210,9 @@ export function CompareDialog({
                 {pages.length > 1 && nowKey === undefined && (
                   <Select
                     label="Page"
-                    value={String(chosen)}
-                    onValue={(value) => setChosen(Number(value))}
-                    options={pages.map(({ label }, at) => ({ value: String(at), label }))}
+                    value={chosen}
+                    onValue={setChosen}
+                    options={pages.map(({ label }, value) => ({ value, label }))}
                   />
                 )}
                 {page && (

@@ -140,7 +140,6 @@ function AllChanges() {
     itemsOf: ({ edits }) => edits,
     keyOf: ({ key }) => key,
   });
-  const { more } = list;
   const isHelper = me.role === 'helper';
 
   const done = () => {
@@ -199,7 +198,7 @@ function AllChanges() {
         return (
           <>
             <Timeline rows={rows} />
-            {more && <MoreButton label="Earlier changes" loaded={list} onMore={more} />}
+            <MoreButton label="Earlier changes" loaded={list} />
           </>
         );
       }}

@@ -8,7 +8,7 @@ import type { Answer } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { Button, type FieldProps, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
+import { Button, type FieldProps, type Option, Select } from '#ui/fields/Controls.tsx';
 import { SmallForm } from '#ui/forms/SmallForm.tsx';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import {
@@ -131,29 +131,25 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
   );
 }
 
-/** The WhatsApp number, with what its links open, to be tried before it is saved. */
-const whatsappField = ({ value = '', ...props }: FieldProps, phone: string) => {
+/** What the links of the WhatsApp number open, to be tried before it is saved. */
+const whatsappLinks = (
+  { value = '', readOnly = false, onValue }: Omit<FieldProps, 'label'>,
+  phone: string,
+) => {
   const number = new URL(whatsappUrl(value, '')).pathname.slice(1);
   return (
-    <>
-      <TextField {...props} value={value} type="tel" autoComplete="off" />
-      <div className="row-actions">
-        {number !== '' && (
-          <LinkButton kind="quiet" newTab to={`https://wa.me/${number}`}>
-            Opens wa.me/{number}
-          </LinkButton>
-        )}
-        {value !== phone && (
-          <Button
-            kind="quiet"
-            disabled={props.readOnly === true}
-            onClick={() => props.onValue(phone)}
-          >
-            Same as phone
-          </Button>
-        )}
-      </div>
-    </>
+    <div className="row-actions">
+      {number !== '' && (
+        <LinkButton kind="quiet" newTab to={`https://wa.me/${number}`}>
+          Opens wa.me/{number}
+        </LinkButton>
+      )}
+      {value !== phone && (
+        <Button kind="quiet" disabled={readOnly} onClick={() => onValue(phone)}>
+          Same as phone
+        </Button>
+      )}
+    </div>
   );
 };
 
@@ -205,7 +201,7 @@ function Section({
       api.profile.$put({ json: { ...withPart(current, part), ver } }),
     stored: (current) => partOf(section, current),
     failed: 'Failed to save settings',
-    goesOn: (saved) => ({ values: partOf(section, saved), ver: saved.ver }),
+    goesOn: (saved) => partOf(section, saved),
     onSaved,
   });
   const { id, values, stored } = form;
@@ -238,7 +234,7 @@ function Section({
         form={form}
         submit={`Save ${section.title}`}
         controls={{
-          whatsapp: (props) => whatsappField(props, values.phone ?? ''),
+          whatsapp: (props) => ({ below: whatsappLinks(props, values.phone ?? '') }),
         }}
       />
     </details>

@@ -8,7 +8,7 @@ import { useAdmin, useSenderState } from '#client/admin.ts';
 import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { Alert, Button, TextField } from '#ui/fields/Controls.tsx';
 import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
-import { LinkButton, Row } from '#ui/screens/Screen.tsx';
+import { LinkButton, Panel, Row } from '#ui/screens/Screen.tsx';
 import { ShareLinks } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
 import { PDF_WARNINGS } from './inspect-pdf.ts';
@@ -102,8 +102,7 @@ export function Waiting({
         )}
       </div>
       {works.length > 0 && (
-        <section className="panel" aria-labelledby="today-waiting">
-          <h2 id="today-waiting">{works.length} waiting on this device</h2>
+        <Panel title={`${works.length} waiting on this device`}>
           <Alert>
             {state.isHeldByPage &&
               'This device has no room to keep all of it. Leave this page open until it is added.'}
@@ -151,7 +150,7 @@ export function Waiting({
               </Button>
             </div>
           )}
-        </section>
+        </Panel>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import {
   type ChapterRef,
   inAddress,
   OFFLINE,
+  refused,
 } from '#client/api.ts';
 import { sendFile } from '#client/send-file.ts';
 import { encodePicture, withCanvas } from '#ui/pictures/prepare-image.ts';
@@ -150,9 +151,7 @@ export const makeCover = async (
     .catch(() => undefined);
   if (file === undefined) return { kind: 'offline', message: OFFLINE };
   const { cover } = await inspectPdf(file);
-  if (cover === undefined) {
-    return { kind: 'refused', code: 'invalid-argument', message: TEXT.file.noPicture };
-  }
+  if (cover === undefined) return refused(TEXT.file.noPicture);
   const opened = await api.uploads.covers.$post({ json: { ...place, materialId: id } });
   if (opened.kind !== 'ok') return opened;
   const sent = await sendFile(opened.value.coverData, cover);

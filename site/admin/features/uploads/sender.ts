@@ -6,6 +6,7 @@ import {
   chapterCalls,
   type ChapterRef,
   inAddress,
+  refused,
   type Value,
 } from '#client/api.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
@@ -35,9 +36,8 @@ export type WorkToKeep = {
 
 /** The same while it waits on this device. It leaves the device only when the server has answered that it is there. */
 export type WaitingWork = WorkToKeep & {
+  /** Also the key of its change, so that it is made once however often it is sent. */
   id: string;
-  /** The key of the change, so that it is made once however often it is sent. */
-  key: string;
   /** When it was saved, epoch milliseconds; the oldest is sent first. */
   savedAt: number;
   /** Why it is not sent. It is when the teacher says so. */
@@ -172,9 +172,9 @@ export const createSender = ({
     return { kind: 'ok', value: materials.some(({ s3Key }) => s3Key === file) };
   };
 
-  const sendVideos = ({ place, key, videos }: WaitingWork & { kind: 'videos' }, api: Api) => {
+  const sendVideos = ({ id, place, videos }: WaitingWork & { kind: 'videos' }, api: Api) => {
     const calls = chapterCalls(api).videos;
-    const headers = { 'idempotency-key': key };
+    const headers = { 'idempotency-key': id };
     return calls.batch.$post({ param: inAddress(place), json: { videos } }, { headers });
   };
 
@@ -201,7 +201,7 @@ export const createSender = ({
       return isRule ? opened : failedUpload(opened);
     }
     const { uploadData, coverData, s3Key } = opened.value;
-    if (!s3Key) return { kind: 'refused', code: REFUSED, message: TEXT.file.noKey };
+    if (!s3Key) return refused(TEXT.file.noKey);
     const sent = await sendFile(uploadData, file, {
       signal,
       onProgress: (percent) => set({ sending: { id: work.id, percent } }),
@@ -224,9 +224,7 @@ export const createSender = ({
     }
     const { title, type, language, inspection, replaces } = material;
     const trouble = inspection.warnings.find((each) => each === 'broken' || each === 'locked');
-    if (trouble && !work.accepted) {
-      return { kind: 'refused', code: REFUSED, message: PDF_WARNINGS[trouble] };
-    }
+    if (trouble && !work.accepted) return refused(PDF_WARNINGS[trouble]);
     const uploaded = await upload(work, material, api, signal);
     if (uploaded.kind !== 'ok' || signal.aborted) return uploaded;
     await put({ ...work, material: { ...material, uploaded: uploaded.value } });
@@ -311,8 +309,7 @@ export const createSender = ({
     subscribe,
     /** Takes work that is to be added; it is on the device, or else held by this page, when this resolves. */
     keep: async (work: WorkToKeep) => {
-      const id = crypto.randomUUID();
-      await put({ ...work, id, key: id, savedAt: Date.now() });
+      await put({ ...work, id: crypto.randomUUID(), savedAt: Date.now() });
       await load();
     },
     run,

@@ -180,12 +180,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
     <EditForm
       form={form}
       controls={{
-        url: (props) => (
-          <>
-            <TextField {...props} type="url" autoComplete="off" />
-            {id !== undefined && preview}
-          </>
-        ),
+        url: () => ({ below: id !== undefined && preview }),
         picture: () => null,
       }}
     />

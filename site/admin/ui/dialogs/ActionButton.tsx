@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/text/texts.ts';
 import type { Answer } from '#client/api.ts';
 import { useToast } from '../feedback/Toast.tsx';
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
-import { ErrorSummary, type FormProblem, problemOf } from '../forms/ErrorSummary.tsx';
+import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
 import { type Question, useAsk, useClose } from './Modal.tsx';
 
 /**
@@ -30,7 +30,7 @@ export const useAction = () => {
     running.current = false;
     setBusy(false);
     if (result.kind !== 'ok') {
-      setProblem(problemOf(failed, result));
+      setProblem({ ...result, title: failed });
       return undefined;
     }
     if (said !== undefined) say(typeof said === 'string' ? said : said(result.value));

@@ -43,20 +43,19 @@ export const usePages = <Page extends { next: string | null }, Item>({
   };
 };
 
-/** Shows more of a list below it, and says why it does not come. */
+/** Shows more of a list below it where there is more, and says why it does not come. */
 export function MoreButton({
   label,
-  onMore,
-  loaded: { loadingMore, moreProblem },
+  loaded: { more, loadingMore, moreProblem },
 }: {
   label: string;
-  onMore: () => void;
-  loaded: { loadingMore: boolean; moreProblem: string | undefined };
+  loaded: Pick<ReturnType<typeof usePages>, 'more' | 'loadingMore' | 'moreProblem'>;
 }) {
+  if (!more) return null;
   return (
     <>
       <Alert>{moreProblem}</Alert>
-      <Button onClick={onMore} disabled={loadingMore}>
+      <Button onClick={more} disabled={loadingMore}>
         {loadingMore ? 'Loading...' : label}
       </Button>
     </>

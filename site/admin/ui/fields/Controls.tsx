@@ -149,7 +149,7 @@ export interface Option<V = string> {
 }
 
 /** A choice from a list with label, hint and error. */
-export function Select<V extends string | boolean>({
+export function Select<V extends string | number | boolean>({
   label,
   hint,
   error,

@@ -122,7 +122,7 @@ export function EditForm({
   note?: ReactNode;
   /** Text from elsewhere that could be taken, below that of this device. */
   offers?: ReactNode;
-  /** Controls of some fields in place of what their kinds have (`RecordForm`). */
+  /** What is different about some fields (`RecordForm`). */
   controls?: ComponentProps<typeof RecordForm>['controls'];
   /**
    * What is in it; with `controls`, above its fields.

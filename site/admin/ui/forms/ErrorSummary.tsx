@@ -26,12 +26,6 @@ export interface FormProblem {
   field?: string | undefined;
 }
 
-/** The problem behind a failed save: `('Failed to add chapter', refused)` -> title and reason. */
-export const problemOf = (
-  title: string | undefined,
-  { message, field }: FormProblem,
-): FormProblem => ({ title, message, field });
-
 /**
  * Why something failed, in a red banner that takes the focus each time, with a way to the field at fault.
  * `formId` is the prefix of the form's field ids.

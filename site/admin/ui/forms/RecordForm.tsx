@@ -124,30 +124,27 @@ function Chips<V extends string>({
   );
 }
 
-/** A control in place of what a field's kind has. */
-type OwnControl = (props: FieldProps) => ReactNode;
+/** What a form changes of a field's control, and shows below it; `null` where there is none. */
+type OwnControl = (
+  props: Omit<FieldProps, 'label'>,
+) => (Partial<FieldProps> & { below?: ReactNode }) | null;
 
 /** The control of the field at a place, by its kind; with `lang` of its text in another language. */
 function RecordControl({
   form,
   field,
   path,
-  own,
   ...others
-}: {
+}: Partial<FieldProps> & {
   form: EditFormState;
   field: FieldDefinition;
   path: string;
-  own?: OwnControl | undefined;
-  hint: ReactNode;
-  required?: boolean | undefined;
   lang?: string;
 }) {
   const { kind, rows = 1, options = [] } = field;
   // The value is of the field's kind: the schema that the definition is made for says so.
   const control = <V = string,>() =>
     ({ ...form.control(path), ...others, label: labelAt(form.fields, path) }) as FieldProps<V>;
-  if (own) return own(control());
   switch (kind) {
     case 'list': {
       // One text a line, or paragraphs with an empty line between them.
@@ -336,7 +333,7 @@ export function RecordForm({
   form: EditFormState;
   /** @default those of the form */
   fields?: RecordFields;
-  /** Controls of some fields in place of what their kinds have, by their places; `#` stands for any row. */
+  /** What is different about some fields, by their places; `#` stands for any row. */
   controls?: Readonly<Record<string, OwnControl>> | undefined;
 }) {
   const placed = placedFields(fields, form.values);
@@ -344,17 +341,25 @@ export function RecordForm({
   return (
     <>
       {placed.map(({ path, field, isRow }) => {
+        const own = controls[path.replaceAll(/\.\d+(?=\.|$)/g, '.#')];
+        const changed = own ? own(form.control(path) as FieldProps) : {};
+        if (changed === null) return null;
+        const { below, ...changes } = changed;
         const control = (
-          <RecordControl
-            key={path}
-            form={form}
-            field={field}
-            path={path}
-            own={controls[path.replaceAll(/\.\d+(?=\.|$)/g, '.#')]}
-            hint={field.hint}
-            // Of a row that may be empty as a whole no field has to be filled in.
-            required={field.optional ? false : isRow ? undefined : true}
-          />
+          <Fragment key={path}>
+            <RecordControl
+              form={form}
+              field={field}
+              path={path}
+              hint={field.hint}
+              // Of a row that may be empty as a whole no field has to be filled in.
+              required={field.optional ? false : isRow ? undefined : true}
+              {...(field.kept !== undefined &&
+                form.ver !== '' && { hint: field.kept, readOnly: true })}
+              {...changes}
+            />
+            {below}
+          </Fragment>
         );
         if (!field.isShort) return control;
         return (

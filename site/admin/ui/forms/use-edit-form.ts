@@ -21,6 +21,9 @@ interface Loaded<V, C> {
   current?: C | undefined;
 }
 
+/** The version of a stored record. */
+const verOf = (record: unknown): string => (record as { ver?: string }).ver ?? '';
+
 /** What a form says around a record: `('Study Material', false)` -> `Edit Study Material`, `Failed to update study material` */
 export const formWords = (noun: string, isNew: boolean) => {
   const what = noun.slice(0, 1) + noun.slice(1).toLowerCase();
@@ -78,8 +81,8 @@ interface EditFormSpec<V extends object, T, S, C> {
    * @default it closes where it has a noun: then the address has it open
    */
   onSaved?: (saved: S) => void;
-  /** Of a form that stays open after a save: the version that it goes on with, and what is not as it was typed. */
-  goesOn?: (saved: S) => { values: Partial<V>; ver: string } | undefined;
+  /** Of a form that stays open after a save: what of the saved record is not as it was typed. It goes on with its version. */
+  goesOn?: (saved: S) => Partial<V> | undefined;
 }
 
 /** The props of one field's control. */
@@ -178,14 +181,14 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
       const goesOn = spec.goesOn?.(result.value);
       if (spec.onSaved) spec.onSaved(result.value);
       else if (words) close();
-      if (goesOn) goOnWith({ values: { ...newest.current, ...goesOn.values }, ver: goesOn.ver });
+      if (goesOn) goOnWith({ values: { ...newest.current, ...goesOn }, ver: verOf(result.value) });
       return result;
     }
     const current = result.kind === 'refused' ? result.current : undefined;
     const record = current && spec.stored?.(current);
     if (!record) return result;
     const stored = valuesOf(record);
-    const now = { values: stored, ver: (current as { ver?: string }).ver ?? '', current };
+    const now = { values: stored, ver: verOf(current), current };
     // Something beside this form changed, such as another video of the chapter, or this very text is saved already,
     // such as before a reload of the page: nothing to choose.
     const isSame = sameValues(stored, base.values) || isSaved(stored, value);
@@ -200,9 +203,9 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
 
   const submitAt = (over: Loaded<V, C>) => {
     const checked = spec.check(values);
-    if (checked.kind !== 'ok') return run(undefined, () => Promise.resolve(checked));
-    return run<unknown>(failed, async () =>
-      (await isWanted(values)) ? send(checked.value, over) : checked,
+    const isRight = checked.kind === 'ok';
+    return run<unknown>(isRight ? failed : undefined, async () =>
+      isRight && (await isWanted(values)) ? send(checked.value, over) : checked,
     );
   };
 
