@@ -6,14 +6,7 @@ import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { chapterLink, fullHeading, namedClass } from './course-links.ts';
 import { createListRoutes } from './list-routes.ts';
-import {
-  addressOf,
-  cardRoute,
-  pageRoute,
-  redirectRoute,
-  routeAt,
-  type PageRoute,
-} from './page-route.ts';
+import { cardRoute, pageRoute, redirectRoute, routeAt, type PageRoute } from './page-route.ts';
 import type { RelatedPost, RelatedPosts } from './related-posts.ts';
 import { calendarPath, selectCalendar } from './select-calendar.ts';
 import { selectChapter, selectLessonPages } from './select-chapter.ts';
@@ -73,7 +66,7 @@ const routesOfChapter = (
   const title = fullHeading(course, link, language);
   const practice = selectPractice(chapter, next, course, shell);
   const toPractice = practice && {
-    path: addressOf(practice),
+    path: practice.meta.path,
     title: fill(TEXTS[language].practice.title, { chapter: title }),
   };
   return [

@@ -45,13 +45,9 @@ export const routeAt = (
   ...(language !== 'en' && { language }),
 });
 
-/** The address that a page gives as its own. */
-export const addressOf = ({ shell, meta }: Pick<Page, 'shell' | 'meta'>): string =>
-  meta.canonicalUrl.slice(shell.origin.length);
-
 /** The route of a page; `lastChange` is a date, where it is known. */
 export const pageRoute = (page: Page, lastChange?: string): PageRoute =>
-  routeAt(addressOf(page), page, page.shell.language, lastChange);
+  routeAt(page.meta.path, page, page.shell.language, lastChange);
 
 /** The route of a picture for shared links. */
 export const cardRoute = (card: ShareCard): PageRoute => routeAt(cardPath(card), card);
@@ -60,7 +56,7 @@ export const cardRoute = (card: ShareCard): PageRoute => routeAt(cardPath(card),
 export const redirectTo = ({ path, title }: { path: string; title: string }, shell: Shell) => {
   const description = TEXTS[shell.language].blog.movedDescription;
   const meta = pageMeta(shell, path, { title, description, hidden: true });
-  return { kind: 'redirect' as const, meta, to: addressOf({ shell, meta }) };
+  return { kind: 'redirect' as const, meta, origin: shell.origin };
 };
 
 /** The route of the former address `path`, in English. */

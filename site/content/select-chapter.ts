@@ -178,7 +178,6 @@ export const selectLessonPages = (source: LocalChapter, course: NamedClass, shel
         video,
         /** Places in it to start at, if the teacher has named any. */
         moments: moments.length > 0 ? moments : undefined,
-        path,
         materials,
       },
     };

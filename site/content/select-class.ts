@@ -79,7 +79,6 @@ export const selectClass = (source: LocalClass, shell: Shell) => {
   };
   return page('class', shell, path, facts, {
     id,
-    path,
     name,
     title,
     description,

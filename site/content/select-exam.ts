@@ -93,6 +93,5 @@ export const selectExam = (source: LocalClass, shell: Shell) => {
     ],
   };
   const exams = examsOf(source, language);
-  return page('exam', shell, path, facts, { course, path, exams, often, sheets, practice });
+  return page('exam', shell, path, facts, { course, exams, often, sheets, practice });
 };
-export type ExamPage = NonNullable<ReturnType<typeof selectExam>>;
