@@ -42,6 +42,7 @@ const listedClass = <Lesson>(
   const { id, name, path } = namedClass(each, language);
   const chapters = each.chapters.map((chapter) => {
     const { title, english, translations = {} } = chapter;
+    const { name: heading, path } = chapterLink(id, chapter, language);
     const names = Object.values(translations).flatMap((other) =>
       other?.title && other.title !== title ? plainFormulas(other.title) : [],
     );
@@ -50,7 +51,8 @@ const listedClass = <Lesson>(
       title: plainFormulas(title),
       english: english === undefined ? undefined : plainFormulas(english),
       names: names.length > 0 ? names : undefined,
-      ...chapterLink(id, chapter, language),
+      heading,
+      path,
       lessons: lessonsOf(chapter, language),
     };
   });

@@ -49,6 +49,10 @@ export const routeAt = (
 export const pageRoute = (page: Page, lastChange?: string): PageRoute =>
   routeAt(page.meta.path, page, page.shell.language, lastChange);
 
+/** Of routes with one address the first: a video that two chapters show has one page, a picture that two pages share one file. */
+export const eachOnce = (routes: readonly PageRoute[]): PageRoute[] =>
+  [...Map.groupBy(routes, ({ path }) => path).values()].flatMap((same) => same.slice(0, 1));
+
 /** The route of a picture for shared links. */
 export const cardRoute = (card: ShareCard): PageRoute => routeAt(cardPath(card), card);
 

@@ -202,9 +202,6 @@ export const createBlogRoutes = () => {
     const { profile, blogPosts } = content;
     const { language } = shell;
     const { newest, further } = blogParts(blogPosts.map((post) => cardOf(post, language)));
-    // Posts with one title share a picture.
-    const pictures = () =>
-      new Map(blogPosts.map((post) => pictureOf(post, shell)).map((route) => [route.path, route]));
     const to = { path: BLOG_PATH, title: TEXTS[language].blog.title };
     return [
       ...listPages([...further, newest], further.length + 1, shell),
@@ -212,7 +209,10 @@ export const createBlogRoutes = () => {
       ...blogPosts.map((post) => pageOf(post, shell, profile.blurb)),
       ...redirects(content, shell),
       ...(language === 'en'
-        ? [...pictures().values(), routeAt('/rss.xml', selectRss(blogPosts, shell))]
+        ? [
+            ...blogPosts.map((post) => pictureOf(post, shell)),
+            routeAt('/rss.xml', selectRss(blogPosts, shell)),
+          ]
         : []),
     ];
   };

@@ -66,9 +66,9 @@ export const selectExam = (source: LocalClass, shell: Shell) => {
     return {
       sheets: materialsOf(chapter, language)
         .filter(({ type }) => type === 'formulae')
-        .map((sheet) => ({ ...sheet, chapter: link.heading, chapterPath: link.path })),
+        .map((sheet) => ({ ...sheet, chapter: link.name, chapterPath: link.path })),
       practice: own ? [{ ...link, practice: own }] : [],
-      often: questions.length === 0 ? [] : [{ heading: link.heading, questions }],
+      often: questions.length === 0 ? [] : [{ heading: link.name, questions }],
     };
   });
   const sheets = chapters.flatMap((each) => each.sheets);
