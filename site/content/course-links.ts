@@ -22,29 +22,30 @@ export type NamedClass = ReturnType<typeof namedClass>;
 
 /** A chapter as links name it: `Chapter 4: Quadratic Equations` */
 export const chapterLink = (classId: string, chapter: LocalChapter, language: Language) => ({
-  heading: plainFormulas(chapterHeadingIn(language, chapter)),
+  name: plainFormulas(chapterHeadingIn(language, chapter)),
   path: pathIn(language, chapterPath(classId, chapter)),
 });
-export type ChapterLink = ReturnType<typeof chapterLink>;
 
-/** A page as the pages before and after it in its chapter name it. */
-export interface NeighbourLink {
+/** A page as others name it. */
+export interface NamedLink {
   name: string;
   path: string;
 }
 
-/** `Class 10, Chapter 4: Quadratic Equations` */
-export const fullHeading = (
-  { name }: NamedClass,
-  { heading }: ChapterLink,
-  language: Language,
-): string => fill(TEXTS[language].classPage.chapterOf, { class: name, chapter: heading });
-
-/** The way from the home page to something of a chapter. */
-export const chapterSteps = (course: NamedClass, chapter: ChapterLink) => [
-  { name: course.title, path: course.path },
-  { name: chapter.heading, path: chapter.path },
-];
+/** A chapter as all its pages name it. */
+export const namedChapter = (source: LocalChapter, course: NamedClass, language: Language) => {
+  const chapter = chapterLink(course.id, source, language);
+  const { chapterOf } = TEXTS[language].classPage;
+  return {
+    course,
+    chapter,
+    /** `Class 10, Chapter 4: Quadratic Equations` */
+    title: fill(chapterOf, { class: course.name, chapter: chapter.name }),
+    /** The way to it from the home page. */
+    way: [{ name: course.title, path: course.path }, chapter],
+  };
+};
+export type NamedChapter = ReturnType<typeof namedChapter>;
 
 /** Where the practice of a chapter is, with the number of its questions; `undefined` when it has none. */
 export const practiceLink = (classId: string, chapter: LocalChapter, language: Language) => {

@@ -4,11 +4,11 @@ import { memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { englishTitle, pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import { chapterLink, fullHeading, namedClass } from './course-links.ts';
+import { namedChapter, namedClass } from './course-links.ts';
 import { createListRoutes } from './list-routes.ts';
 import {
-  addressOf,
   cardRoute,
+  eachOnce,
   pageRoute,
   redirectRoute,
   routeAt,
@@ -23,7 +23,7 @@ import { selectHome } from './select-home.ts';
 import { selectClassPractice, selectPractice } from './select-practice.ts';
 import { progressOfClass, selectMistakes, selectProgress } from './select-progress.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
-import { hasOwnCard, isDrawnIn, selectChapterCard, selectClassCard } from './share-cards.ts';
+import { selectChapterCard, selectClassCard } from './share-cards.ts';
 import {
   adminPage,
   filesPage,
@@ -52,7 +52,7 @@ const routesOfClass = (each: LocalClass, shell: Shell): PageRoute[] => {
     ...(exam ? [pageRoute(exam)] : []),
     ...(paper ? [pageRoute(paper)] : []),
     ...(calendar ? [routeAt(calendarPath(each.id), calendar)] : []),
-    ...(isDrawnIn(each, shell) ? [cardRoute(selectClassCard(each, shell))] : []),
+    cardRoute(selectClassCard(each, shell)),
   ];
 };
 
@@ -69,37 +69,31 @@ const routesOfChapter = (
 ): PageRoute[] => {
   const { language } = shell;
   const course = namedClass({ id: classId, title: classTitle, english: classEnglish }, language);
-  const link = chapterLink(classId, chapter, language);
-  const title = fullHeading(course, link, language);
-  const practice = selectPractice(chapter, next, course, shell);
+  const named = namedChapter(chapter, course, language);
+  const { title } = named;
+  const practice = selectPractice(chapter, next, named, shell);
   const toPractice = practice && {
-    path: addressOf(practice),
+    path: practice.meta.path,
     title: fill(TEXTS[language].practice.title, { chapter: title }),
   };
   return [
     pageRoute(
-      selectChapter(chapter, { course, previous, next, related }, shell),
+      selectChapter(chapter, named, { previous, next, related }, shell),
       lastSheet([chapter]),
     ),
     ...formerChapterPaths(classId, chapter).map((path) =>
-      redirectRoute(path, { path: link.path, title }, shell),
+      redirectRoute(path, { path: named.chapter.path, title }, shell),
     ),
-    ...(hasOwnCard(chapter) && isDrawnIn(chapter, shell)
-      ? [cardRoute(selectChapterCard(chapter, course, shell))]
-      : []),
+    cardRoute(selectChapterCard(chapter, course, shell)),
     ...(practice ? [pageRoute(practice)] : []),
     ...(toPractice
       ? formerPracticePaths(classId, chapter).map((path) => redirectRoute(path, toPractice, shell))
       : []),
-    ...selectLessonPages(chapter, course, shell).map(({ page, lastChange }) =>
+    ...selectLessonPages(chapter, named, shell).map(({ page, lastChange }) =>
       pageRoute(page, lastChange),
     ),
   ];
 };
-
-/** A video or a file that two chapters show has one page, that of the first. */
-const eachOnce = (routes: readonly PageRoute[]): PageRoute[] =>
-  [...Map.groupBy(routes, ({ path }) => path).values()].flatMap((same) => same.slice(0, 1));
 
 /**
  * The addresses of everything but the blog and the search, in the language of the shell. A later call selects again only

@@ -3,8 +3,8 @@ import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { Question } from '#domain/practice/question.ts';
-import type { PostCard, PostPage } from './select-blog.ts';
-import type { HomePage } from './select-home.ts';
+import type { DataOf } from './page-data.ts';
+import type { PostCard } from './select-blog.ts';
 
 /**
  * Gives tables and preformatted text of cleaned HTML, its formulas set or not, what scrolling by keyboard needs: a box that takes the
@@ -50,13 +50,13 @@ const cleanedOnce = (() => {
 })();
 
 /** Cleans a post's content and sets its formulas. */
-export const richPost = ({ title, content, shell }: PostPage) => ({
+export const richPost = ({ title, content, shell }: DataOf<'post'>) => ({
   title: setText(title),
   content: withScrollBoxes(cleanedOnce(content), TEXTS[shell.language].blog.table),
 });
 
 /** Sets the formulas of the FAQ; a question is one line of words and shows them in signs. */
-export const richFaq = (faq: HomePage['faq']) =>
+export const richFaq = (faq: DataOf<'home'>['faq']) =>
   faq.map(({ question, answer }) => ({
     question: plainFormulas(question),
     answer: renderFormulas(answer).html,

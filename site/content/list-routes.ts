@@ -42,6 +42,7 @@ const listedClass = <Lesson>(
   const { id, name, path } = namedClass(each, language);
   const chapters = each.chapters.map((chapter) => {
     const { title, english, translations = {} } = chapter;
+    const { name: heading, path } = chapterLink(id, chapter, language);
     const names = Object.values(translations).flatMap((other) =>
       other?.title && other.title !== title ? plainFormulas(other.title) : [],
     );
@@ -50,7 +51,8 @@ const listedClass = <Lesson>(
       title: plainFormulas(title),
       english: english === undefined ? undefined : plainFormulas(english),
       names: names.length > 0 ? names : undefined,
-      ...chapterLink(id, chapter, language),
+      heading,
+      path,
       lessons: lessonsOf(chapter, language),
     };
   });
@@ -81,11 +83,10 @@ const listedClass = <Lesson>(
   };
 };
 
-/** Selects the page of all lessons of one sort. `choices` are all classes, for choosing one. */
+/** Selects the page of all lessons of one sort. */
 const selectList = <K extends Kind, Lesson extends { language: Language | undefined }>(
   kind: K,
   classes: readonly NonNullable<ReturnType<typeof listedClass<Lesson>>>[],
-  choices: readonly { id: string; name: string }[],
   shell: Shell,
 ) => {
   const t = TEXTS[shell.language][kind === 'videos' ? 'videos' : 'materials'];
@@ -102,15 +103,15 @@ const selectList = <K extends Kind, Lesson extends { language: Language | undefi
     total: lessons.length,
     /** Classes that have chapters, which are found also where a class has no such lesson. */
     classes: classes.map(({ listed }) => listed),
-    choices,
     /** The languages that the lessons are marked with, for choosing one; none unless there are two. */
     languages: languages.length > 1 ? languages : [],
     /** What the filter may show that the small font of Hindi lacks (`page-letters.ts`). */
     rareHindi: rareHindi(classes.map((each) => each.rareHindi)),
   });
 };
-export type MaterialsPage = ReturnType<typeof selectList<'study-materials', LessonMaterial>>;
-export type VideosPage = ReturnType<typeof selectList<'videos', LessonVideo>>;
+export type ListPage =
+  | ReturnType<typeof selectList<'study-materials', LessonMaterial>>
+  | ReturnType<typeof selectList<'videos', LessonVideo>>;
 
 /**
  * The list of one sort of lessons, and a data file of each class that has chapters. A later call selects again only what
@@ -133,9 +134,8 @@ const createRoutes = <Lesson extends LessonMaterial | LessonVideo>(
   });
   return (all: readonly LocalClass[], shell: Shell, lastChange?: string): PageRoute[] => {
     const classes = all.flatMap((each) => classOf(each, shell));
-    const choices = all.map(({ id }, at) => ({ id, name: shell.classes[at]?.label ?? '' }));
     return [
-      pageRoute(selectList<Kind, Lesson>(kind, classes, choices, shell), lastChange),
+      pageRoute(selectList<Kind, Lesson>(kind, classes, shell), lastChange),
       ...classes.flatMap(({ former }) => former),
       ...classes.map(({ data }) => data),
     ];

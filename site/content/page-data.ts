@@ -1,11 +1,11 @@
 import type { SiteIndex } from '#domain/search/site-search.ts';
 import type { redirectTo } from './page-route.ts';
-import type { BlogPage, PostPage } from './select-blog.ts';
+import type { selectPost, selectPosts } from './select-blog.ts';
 import type { selectChapter, selectLessonPages } from './select-chapter.ts';
-import type { MaterialsPage, VideosPage } from './list-routes.ts';
+import type { ListPage } from './list-routes.ts';
 import type { selectClass, selectPrintPage } from './select-class.ts';
-import type { ExamPage } from './select-exam.ts';
-import type { HomePage } from './select-home.ts';
+import type { selectExam } from './select-exam.ts';
+import type { selectHome } from './select-home.ts';
 import type { ClassLessons, LessonMaterial, LessonVideo } from './select-lessons.ts';
 import type { selectClassPractice, selectPractice } from './select-practice.ts';
 import type { selectMistakes, selectProgress } from './select-progress.ts';
@@ -16,13 +16,8 @@ import type { TextFile } from './text-file.ts';
 
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */
 export type PageData =
-  | HomePage
-  | ExamPage
-  | MaterialsPage
-  | VideosPage
+  | ListPage
   | ReturnType<typeof selectLessonPages>[number]['page']
-  | BlogPage
-  | PostPage
   | NonNullable<
       ReturnType<
         | typeof adminPage
@@ -34,7 +29,11 @@ export type PageData =
         | typeof selectChapter
         | typeof selectClass
         | typeof selectClassPractice
+        | typeof selectExam
+        | typeof selectHome
         | typeof selectMistakes
+        | typeof selectPost
+        | typeof selectPosts
         | typeof selectPractice
         | typeof selectPrintPage
         | typeof selectProgress

@@ -10,7 +10,8 @@ export interface PageMeta {
   /** The whole title, with the product name. */
   title: string;
   description: string;
-  canonicalUrl: string;
+  /** Its own address: `/hi/10` */
+  path: string;
   /** The same page in each language of the site, itself included: `/hi/10` */
   alternates: { language: Language; path: string }[];
   keywords?: string | undefined;
@@ -49,7 +50,7 @@ export const pageMeta = (
       title === undefined
         ? `${productName} | ${fill(home.title, { subjects: subjects || home.anySubjects, city })}`
         : `${title} | ${productName}`,
-    canonicalUrl: shell.origin + pathIn(language, english),
+    path: pathIn(language, english),
     alternates: shell.languages.map((each) => ({ language: each, path: pathIn(each, english) })),
     ...rest,
     ...(card && { ogImage: cardPath(card) }),

@@ -45,13 +45,13 @@ export const routeAt = (
   ...(language !== 'en' && { language }),
 });
 
-/** The address that a page gives as its own. */
-export const addressOf = ({ shell, meta }: Pick<Page, 'shell' | 'meta'>): string =>
-  meta.canonicalUrl.slice(shell.origin.length);
-
 /** The route of a page; `lastChange` is a date, where it is known. */
 export const pageRoute = (page: Page, lastChange?: string): PageRoute =>
-  routeAt(addressOf(page), page, page.shell.language, lastChange);
+  routeAt(page.meta.path, page, page.shell.language, lastChange);
+
+/** Of routes with one address the first: a video that two chapters show has one page, a picture that two pages share one file. */
+export const eachOnce = (routes: readonly PageRoute[]): PageRoute[] =>
+  [...Map.groupBy(routes, ({ path }) => path).values()].flatMap((same) => same.slice(0, 1));
 
 /** The route of a picture for shared links. */
 export const cardRoute = (card: ShareCard): PageRoute => routeAt(cardPath(card), card);
@@ -60,7 +60,7 @@ export const cardRoute = (card: ShareCard): PageRoute => routeAt(cardPath(card),
 export const redirectTo = ({ path, title }: { path: string; title: string }, shell: Shell) => {
   const description = TEXTS[shell.language].blog.movedDescription;
   const meta = pageMeta(shell, path, { title, description, hidden: true });
-  return { kind: 'redirect' as const, meta, to: addressOf({ shell, meta }) };
+  return { kind: 'redirect' as const, meta, origin: shell.origin };
 };
 
 /** The route of the former address `path`, in English. */

@@ -6,7 +6,7 @@ import { withoutSample } from '#domain/profile/sample.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { createCourseRoutes } from './course-routes.ts';
 import type { PageMeta } from './page-meta.ts';
-import type { PageRoute } from './page-route.ts';
+import { eachOnce, type PageRoute } from './page-route.ts';
 import { createRelatedPosts } from './related-posts.ts';
 import { createBlogRoutes } from './select-blog.ts';
 import { createSearchRoutes } from './select-search.ts';
@@ -19,7 +19,7 @@ import {
 } from './select-shell.ts';
 import { createSitemapRoutes } from './sitemap-routes.ts';
 
-/** What is there once for all languages, but for pictures of translated titles; each language has all other kinds, in the same order. */
+/** What is not there in each language, but once, as far as it is the same; each language has all other kinds, in the same order. */
 const ONCE: ReadonlySet<string> = new Set(['admin', 'share-card', 'text']);
 
 /**
@@ -128,7 +128,7 @@ export const createSiteRoutes = () => {
         route,
         ...others.flatMap((pages) => pages[place] ?? []),
       ]),
-      ...all.flatMap((routes) => routes.get(true) ?? []),
+      ...eachOnce(all.flatMap((routes) => routes.get(true) ?? [])),
     ];
   };
 };

@@ -85,7 +85,7 @@ const selectCard = (post: Post, language: Language) => ({
 export type PostCard = ReturnType<typeof selectCard>;
 
 /** Selects a page of the list: 1 has the oldest posts, and the last one the newest. */
-const selectPosts = (
+export const selectPosts = (
   posts: readonly PostCard[],
   { number, last }: { number: number; last: number },
   shell: Shell,
@@ -107,10 +107,9 @@ const selectPosts = (
     older: number === 1 ? undefined : pathOf(number - 1),
   });
 };
-export type BlogPage = ReturnType<typeof selectPosts>;
 
 /** Selects the page of one post; `blurb` is the profile's. */
-const selectPost = (post: Post, shell: Shell, blurb: string) => {
+export const selectPost = (post: Post, shell: Shell, blurb: string) => {
   const { language } = shell;
   const card = selectCard(post, language);
   const { path, plainTitle: title, publishDate, picture } = card;
@@ -136,7 +135,6 @@ const selectPost = (post: Post, shell: Shell, blurb: string) => {
     blurb,
   });
 };
-export type PostPage = ReturnType<typeof selectPost>;
 
 /** Readers of feeds want what is new. */
 const FEED_ITEMS = 20;
@@ -204,9 +202,6 @@ export const createBlogRoutes = () => {
     const { profile, blogPosts } = content;
     const { language } = shell;
     const { newest, further } = blogParts(blogPosts.map((post) => cardOf(post, language)));
-    // Posts with one title share a picture.
-    const pictures = () =>
-      new Map(blogPosts.map((post) => pictureOf(post, shell)).map((route) => [route.path, route]));
     const to = { path: BLOG_PATH, title: TEXTS[language].blog.title };
     return [
       ...listPages([...further, newest], further.length + 1, shell),
@@ -214,7 +209,10 @@ export const createBlogRoutes = () => {
       ...blogPosts.map((post) => pageOf(post, shell, profile.blurb)),
       ...redirects(content, shell),
       ...(language === 'en'
-        ? [...pictures().values(), routeAt('/rss.xml', selectRss(blogPosts, shell))]
+        ? [
+            ...blogPosts.map((post) => pictureOf(post, shell)),
+            routeAt('/rss.xml', selectRss(blogPosts, shell)),
+          ]
         : []),
     ];
   };

@@ -14,12 +14,10 @@ import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import {
   chapterLink,
-  chapterSteps,
-  fullHeading,
   MISTAKES_PATH,
   practiceLink,
-  type NamedClass,
-  type NeighbourLink,
+  type NamedChapter,
+  type NamedLink,
 } from './course-links.ts';
 import { formatCounts } from './format.ts';
 import { page } from './page-meta.ts';
@@ -64,7 +62,6 @@ const chapterToSave = (
 
 /** What belongs around a chapter's page. */
 interface ChapterContext {
-  course: NamedClass;
   previous: LocalChapter | undefined;
   next: LocalChapter | undefined;
   related: readonly RelatedPost[];
@@ -73,14 +70,13 @@ interface ChapterContext {
 /** Selects the page of one chapter. */
 export const selectChapter = (
   source: LocalChapter,
-  { course, previous, next, related }: ChapterContext,
+  { course, chapter, title, way }: NamedChapter,
+  { previous, next, related }: ChapterContext,
   shell: Shell,
 ) => {
   const { language, teacherName: teacher } = shell;
   const { chapterPage: t } = TEXTS[language];
-  const chapter = chapterLink(course.id, source, language);
   const counts = formatCounts(language, source.videos.length, source.materials.length);
-  const title = fullHeading(course, chapter, language);
   const description = fill(counts === '' ? t.emptyDescription : t.description, {
     title,
     counts,
@@ -93,12 +89,11 @@ export const selectChapter = (
     description,
     card: selectChapterCard(source, course, shell),
     structuredData: [learningResource(shell, { path, title, description, partOf: course })],
-    way: chapterSteps(course, chapter),
+    way,
   };
   return page('chapter', shell, path, facts, {
     course,
     chapter,
-    /** `Class 10, Chapter 4: Quadratic Equations` */
     title,
     videos: videosOf(source, language),
     materials: materialsOf(source, language),
@@ -120,11 +115,13 @@ export const selectChapter = (
  * Selects the pages of a chapter's videos and materials, each with the day of its last change. A video that is not on
  * YouTube has none.
  */
-export const selectLessonPages = (source: LocalChapter, course: NamedClass, shell: Shell) => {
+export const selectLessonPages = (
+  source: LocalChapter,
+  { course, chapter, title: heading, way }: NamedChapter,
+  shell: Shell,
+) => {
   const { language } = shell;
   const { videoPage, materialPage } = TEXTS[language];
-  const chapter = chapterLink(course.id, source, language);
-  const heading = fullHeading(course, chapter, language);
   const ogImage = cardPath(selectChapterCard(source, course, shell));
   const materials = materialsOf(source, language);
 
@@ -132,7 +129,7 @@ export const selectLessonPages = (source: LocalChapter, course: NamedClass, shel
   const pagesOf = <K extends string, D extends object>(
     kind: K,
     lessons: readonly {
-      link: NeighbourLink;
+      link: NamedLink;
       facts: { title: string; description: string };
       about: object;
       lastChange: string | undefined;
@@ -140,8 +137,7 @@ export const selectLessonPages = (source: LocalChapter, course: NamedClass, shel
     }[],
   ) =>
     lessons.map(({ link, facts, about, lastChange, data }, place) => {
-      const way = [...chapterSteps(course, chapter), link];
-      const all = { ...facts, ogImage, structuredData: [about], way };
+      const all = { ...facts, ogImage, structuredData: [about], way: [...way, link] };
       const [previous, next] = [lessons[place - 1]?.link, lessons[place + 1]?.link];
       return {
         lastChange,
@@ -178,7 +174,6 @@ export const selectLessonPages = (source: LocalChapter, course: NamedClass, shel
         video,
         /** Places in it to start at, if the teacher has named any. */
         moments: moments.length > 0 ? moments : undefined,
-        path,
         materials,
       },
     };

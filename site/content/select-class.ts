@@ -79,7 +79,6 @@ export const selectClass = (source: LocalClass, shell: Shell) => {
   };
   return page('class', shell, path, facts, {
     id,
-    path,
     name,
     title,
     description,
@@ -120,18 +119,16 @@ export const selectPrintPage = (source: LocalClass, shell: Shell) => {
     title,
     description,
     classPath: path,
-    chapters: chapterEntries(source, shell.language).map(
-      ({ heading, counts, videos, materials }) => ({
-        heading,
-        counts,
-        videos: videos.map(({ title, number, youtube, facts }) => ({
-          title,
-          number,
-          youtube,
-          facts,
-        })),
-        materials: materials.map(({ title, href, label }) => ({ title, href, label })),
-      }),
-    ),
+    chapters: chapterEntries(source, shell.language).map(({ name, counts, videos, materials }) => ({
+      name,
+      counts,
+      videos: videos.map(({ title, number, youtube, facts }) => ({
+        title,
+        number,
+        youtube,
+        facts,
+      })),
+      materials: materials.map(({ title, href, label }) => ({ title, href, label })),
+    })),
   });
 };

@@ -66,9 +66,9 @@ export const selectExam = (source: LocalClass, shell: Shell) => {
     return {
       sheets: materialsOf(chapter, language)
         .filter(({ type }) => type === 'formulae')
-        .map((sheet) => ({ ...sheet, chapter: link.heading, chapterPath: link.path })),
+        .map((sheet) => ({ ...sheet, chapter: link.name, chapterPath: link.path })),
       practice: own ? [{ ...link, practice: own }] : [],
-      often: questions.length === 0 ? [] : [{ heading: link.heading, questions }],
+      often: questions.length === 0 ? [] : [{ heading: link.name, questions }],
     };
   });
   const sheets = chapters.flatMap((each) => each.sheets);
@@ -93,6 +93,5 @@ export const selectExam = (source: LocalClass, shell: Shell) => {
     ],
   };
   const exams = examsOf(source, language);
-  return page('exam', shell, path, facts, { course, path, exams, often, sheets, practice });
+  return page('exam', shell, path, facts, { course, exams, often, sheets, practice });
 };
-export type ExamPage = NonNullable<ReturnType<typeof selectExam>>;

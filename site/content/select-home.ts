@@ -73,4 +73,3 @@ export const selectHome = (content: CourseContent, shell: Shell) => {
     callBack: profile.askCallBack === true || undefined,
   });
 };
-export type HomePage = ReturnType<typeof selectHome>;

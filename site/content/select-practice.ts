@@ -7,12 +7,10 @@ import { TEXTS } from '../i18n/texts.ts';
 import {
   askedOn,
   chapterLink,
-  chapterSteps,
-  fullHeading,
   hasPractice,
   namedClass,
   practiceLink,
-  type NamedClass,
+  type NamedChapter,
 } from './course-links.ts';
 import { page } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
@@ -22,22 +20,20 @@ import { selectChapterCard, selectClassCard } from './share-cards.ts';
 export const selectPractice = (
   source: LocalChapter,
   next: LocalChapter | undefined,
-  course: NamedClass,
+  { course, chapter, title, way }: NamedChapter,
   shell: Shell,
 ) => {
   const { language, teacherName: teacher } = shell;
   const link = practiceLink(course.id, source, language);
   if (link === undefined) return undefined;
   const { practice } = TEXTS[language];
-  const chapter = chapterLink(course.id, source, language);
-  const title = fullHeading(course, chapter, language);
   const heading = plainFormulas(title);
   const questions = fillCount(practice.questions, link.count);
   const facts = {
     title: fill(practice.title, { chapter: heading }),
     description: fill(practice.description, { questions, chapter: heading, teacher }),
     card: selectChapterCard(source, course, shell),
-    way: [...chapterSteps(course, chapter), { name: practice.heading, path: link.path }],
+    way: [...way, { name: practice.heading, path: link.path }],
   };
   return page('practice', shell, link.path, facts, {
     course,

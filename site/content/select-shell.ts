@@ -79,6 +79,7 @@ export const selectShell = (
     notice: profile.notice,
     /** As menus link them: `/10`, `Class 10` */
     classes: classes.map((each) => ({
+      id: each.id,
       path: pathIn(language, classPath(each.id)),
       label: className(language, each),
     })),
@@ -89,8 +90,8 @@ export const selectShell = (
       mapsUrl: mapsUrl(english.address || address),
       /** As readers see it: `+91 98765 43210`. */
       phone,
-      /** As `tel:` takes it: `+919876543210`. */
-      tel: telNumber(phone),
+      /** As a link: `tel:+919876543210`. */
+      tel: `tel:${telNumber(phone)}`,
       email,
       whatsapp,
       /** `Monday to Saturday, 6 am to 8 pm` */

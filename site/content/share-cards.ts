@@ -1,5 +1,4 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Chapter } from '#domain/course/class.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { englishTitle, type Language } from '#domain/text/language.ts';
 import type { Post } from '#domain/blog/post.ts';
@@ -46,19 +45,12 @@ const card = (
   place: language === 'en' ? shell.cardPlace : `${shell.teacherName}, ${shell.city}`,
 });
 
-/** Something whose title may be a translation. */
-type Titled = Pick<LocalChapter, 'english'>;
-
 /**
  * The language of a picture: that of the page where the title is in it. Where it is not, pages in all languages share
  * the English picture.
  */
-const cardLanguage = ({ english }: Titled, { language }: Shell): Language =>
+const cardLanguage = ({ english }: Pick<LocalChapter, 'english'>, { language }: Shell): Language =>
   english === undefined ? 'en' : language;
-
-/** Whether the pages of a language have a picture that the English ones do not have. */
-export const isDrawnIn = (source: Titled, shell: Shell): boolean =>
-  cardLanguage(source, shell) === shell.language;
 
 /** A class as pictures name it. */
 type CardClass = Pick<LocalClass, 'id' | 'title' | 'english'>;
@@ -73,17 +65,13 @@ export const selectClassCard = (source: CardClass, shell: Shell): ShareCard => {
   return card(shell, language, { overline, title, motif: id });
 };
 
-/** Whether a chapter has a picture of its own: one that has nothing yet shows that of its class. */
-export const hasOwnCard = ({ videos, materials }: Chapter): boolean =>
-  videos.length + materials.length > 0;
-
-/** Selects what the picture of a chapter shows, which its videos and materials share. */
+/** Selects what the picture of a chapter shows, which its videos and materials share; with nothing yet, that of its class. */
 export const selectChapterCard = (
   chapter: LocalChapter,
   course: CardClass,
   shell: Shell,
 ): ShareCard => {
-  if (!hasOwnCard(chapter)) return selectClassCard(course, shell);
+  if (chapter.videos.length + chapter.materials.length === 0) return selectClassCard(course, shell);
   const language = cardLanguage(chapter, shell);
   const { cardOverline } = TEXTS[language].chapterPage;
   const classTitle = language === 'en' ? englishTitle(course) : course.title;

@@ -1,6 +1,5 @@
 import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { hiddenPage, pageMeta } from './page-meta.ts';
@@ -15,10 +14,8 @@ export const filesPage = (shell: Shell) => {
 };
 
 /** The page of the chapters that are kept on the device, which also stands for pages that are not there. */
-export const savedPage = (shell: Shell) => {
-  const path = pathIn(shell.language, '/saved');
-  return hiddenPage('saved', shell, path, TEXTS[shell.language].saved, { path });
-};
+export const savedPage = (shell: Shell) =>
+  hiddenPage('saved', shell, '/saved', TEXTS[shell.language].saved, {});
 
 /** The page for addresses that lead nowhere. Whatever its address, in other languages home is the nearest page. */
 export const notFoundPage = (shell: Shell) =>

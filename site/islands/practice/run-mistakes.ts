@@ -10,7 +10,7 @@ import { beginRound, keptRound, resumeRound, wrongIds } from './run-practice.ts'
 /** One round asks at most so many questions; the others are still there after it. */
 const MOST_ASKED = 20;
 
-/** What the page says, in its language (`Mistakes.astro`). */
+/** What the page says, in its language (`site/pages/my-progress/mistakes.astro`). */
 type Words = Pick<Texts['mistakes'], 'today' | 'later' | 'nothing' | 'notAll'>;
 
 /** Shows how many mistakes are to be asked today and in which chapters, and asks them (PROGRESS-50). */

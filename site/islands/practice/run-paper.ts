@@ -122,7 +122,7 @@ export const resultsByChapter = <Each extends Item>(
 /** When the time left is read out, in minutes. */
 const ANNOUNCED = [10, 5, 1];
 
-/** What the page says, in its language (`TimedPaper.astro`). */
+/** What the page says, in its language (`site/pages/[class]/practice.astro`). */
 type Words = Texts['timedPaper']['said'] & Pick<Texts['practice']['said'], 'unreadable' | 'unit'>;
 
 const keyOf = (root: HTMLElement): string => `paper:${root.dataset['paper'] ?? ''}`;

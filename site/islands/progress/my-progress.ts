@@ -18,7 +18,7 @@ import { progressStore } from './progress-store.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { packed, QR_LETTERS, unpacked } from './transfer.ts';
 
-/** What the page of progress says, in its language (`MyProgress.astro`). */
+/** What the page of progress says, in its language (`site/pages/my-progress.astro`). */
 type ProgressWords = Texts['progress']['said'];
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
