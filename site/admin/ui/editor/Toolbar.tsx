@@ -15,7 +15,6 @@ import {
   deleteTable,
   hasMark,
   insertTable,
-  isInTable,
   isWithin,
   toggleEither,
   toggleList,
@@ -181,7 +180,7 @@ export function Toolbar({
       {button(pictures.open)(tool('Picture', 'Picture', () => true))}
       {button(photo.open)(tool('Camera', 'Camera', () => true))}
       {BLOCKS.map(button())}
-      {isInTable(state) && TABLE.map(button())}
+      {isWithin(state, 'table') && TABLE.map(button())}
       {STEPS.map(button())}
       {pictures.chooser}
       {photo.chooser}

@@ -91,8 +91,7 @@ const typedFormula = (view: EditorView, from: number, to: number, text: string):
 };
 
 /** A formula as readers see it. */
-const formulaView = ({ attrs }: Node): NodeView => {
-  const source = String(attrs['source']);
+const formulaView = ({ textContent: source }: Node): NodeView => {
   const [{ tex, display } = { tex: source, display: false }] = locateFormulas(source);
   const dom = document.createElement('span');
   dom.className = display ? 'formula display' : 'formula';
@@ -163,9 +162,8 @@ const openEditor = (
         'aria-required': 'true',
       },
       nodeViews: { formula: formulaView },
-      handleClickOn: (editor, _pos, { type, attrs }, at) => {
+      handleClickOn: (editor, _pos, { type, textContent: source }, at) => {
         if (type.name !== 'formula' || !editor.editable) return false;
-        const source = String(attrs['source']);
         return ask({ kind: 'formula', at, source })(editor.state, editor.dispatch);
       },
       handlePaste: (editor, event) => {

@@ -10,13 +10,16 @@ import {
 } from 'prosemirror-state';
 import { markType, nodeType } from './schema.ts';
 
-/** Whether the cursor is within a block of this kind. */
-export const isWithin = ({ selection }: EditorState, name: string): boolean => {
-  const { $from } = selection;
-  return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(
-    ({ type }) => type.name === name,
-  );
+/** How deep the innermost block of this kind around a place is; 0 for none. */
+const depthOf = ($at: ResolvedPos, name: string): number => {
+  let { depth } = $at;
+  while (depth > 0 && $at.node(depth).type.name !== name) depth -= 1;
+  return depth;
 };
+
+/** Whether the cursor is within a block of this kind. */
+export const isWithin = ({ selection }: EditorState, name: string): boolean =>
+  depthOf(selection.$from, name) > 0;
 
 /** Whether what is selected, or would be typed, has the mark. */
 export const hasMark = ({ selection, storedMarks, doc }: EditorState, name: string): boolean => {
@@ -91,7 +94,7 @@ export const ask =
 export const askFormula = ask(({ selection }) => {
   const node = selection instanceof NodeSelection ? selection.node : undefined;
   return node?.type.name === 'formula'
-    ? { kind: 'formula', at: selection.from, source: String(node.attrs['source']) }
+    ? { kind: 'formula', at: selection.from, source: node.textContent }
     : { kind: 'formula', at: -1, source: '' };
 });
 
@@ -117,8 +120,7 @@ interface Part {
 
 /** The innermost table around a place, with the row and the column of the place, below 0 outside of its cells. */
 const tableAround = ($at: ResolvedPos) => {
-  let { depth } = $at;
-  while (depth > 0 && $at.node(depth).type.name !== 'table') depth -= 1;
+  const depth = depthOf($at, 'table');
   if (depth === 0) return undefined;
   const rows: Part[] = [];
   $at.node(depth).descendants((node, offset) => {
@@ -153,9 +155,6 @@ const tableCommand =
     return true;
   };
 
-/** Whether the cursor is in a table. */
-export const isInTable: Command = ({ selection }) => tableAround(selection.$from) !== undefined;
-
 /** Out of these no key of a phone leads when nothing is behind them. */
 const CLOSED = ['table', 'figure', 'pre', 'hr'];
 
@@ -167,7 +166,7 @@ export const paragraphAtEnd = ({ doc, tr }: EditorState): Transaction | undefine
 
 /** Puts a new table, a row of headings above two rows, behind the block of the cursor, with the cursor in its first cell. */
 export const insertTable: Command = (state, dispatch) => {
-  if (isInTable(state)) return false;
+  if (isWithin(state, 'table')) return false;
   const { $to } = state.selection;
   const at = $to.depth === 0 ? $to.pos : $to.after(1);
   const row = (cell: string) => make('tr', [make(cell), make(cell)]);
@@ -196,23 +195,18 @@ export const addColumn = tableCommand((tr, { rows, column }) => {
   }
 });
 
-const removeTable = (tr: Transaction, { from, to }: Table) => {
-  tr.delete(from, to);
-  if (tr.doc.childCount === 0) tr.insert(0, make('p'));
-};
-
 /** Removes the whole table of the cursor. */
 export const deleteTable: Command = ({ selection, tr }, dispatch) => {
   const table = tableAround(selection.$from);
   if (!table) return false;
-  removeTable(tr, table);
+  tr.delete(table.from, table.to);
   dispatch?.(tr.scrollIntoView());
   return true;
 };
 
 /** Removes the row of the cursor; with the last row the table goes. */
 export const deleteRow = tableCommand((tr, table, { from, to }) => {
-  if (table.rows.length === 1) removeTable(tr, table);
+  if (table.rows.length === 1) tr.delete(table.from, table.to);
   // With its headings or body, which without a row would be no more than a tag.
   else tr.deleteRange(from, to);
 });
@@ -221,7 +215,7 @@ export const deleteRow = tableCommand((tr, table, { from, to }) => {
 export const deleteColumn = tableCommand((tr, table) => {
   const { rows, column } = table;
   if (rows.some(({ cells }) => cells.length === 1)) {
-    removeTable(tr, table);
+    tr.delete(table.from, table.to);
     return;
   }
   for (const { cells } of rows) {

@@ -168,11 +168,10 @@ const inlineHtml = (block: Node): string => {
       add(startTag(mark.type.name, { ...mark.attrs, place: undefined }));
     open = marks;
   };
-  block.forEach(({ type, attrs, marks, text }) => {
+  block.forEach(({ type, attrs, marks, isText, textContent: text }) => {
     moveTo(marks);
     const isFormula = type.name === 'formula';
-    if (text !== undefined) runs.push({ text, isFormula });
-    else if (isFormula) runs.push({ text: String(attrs['source']), isFormula });
+    if (isText || isFormula) runs.push({ text, isFormula });
     else add(startTag(type.name, attrs));
   });
   moveTo([]);

@@ -34,20 +34,18 @@ export function ReorderList<Id extends string | number>({
   const [dragged, setDragged] = useState<{ id: Id; before: typeof order }>();
   const list = useRef<HTMLOListElement>(null);
   const pointerY = useRef(0);
-  const pressed = useRef('');
+  /** The control that moved a row last. */
+  const pressed = useRef<HTMLElement>(null);
   const action = useAction();
   const changed = order.some((item, index) => item.id !== items[index]?.id);
   const leave = useLeaveWarning(changed);
 
+  // Moving a row in the page takes the focus away from the control in it.
   useEffect(() => {
-    // Moving a row in the page takes the focus away from the control in it.
-    if (pressed.current) {
-      const control = `[data-move="${CSS.escape(pressed.current)}"]`;
-      list.current?.querySelector<HTMLElement>(control)?.focus();
-    }
+    pressed.current?.focus();
   }, [order]);
 
-  const move = (from: number, to: number, control: string) => {
+  const move = (from: number, to: number, control = pressed.current) => {
     const item = order[from];
     if (item === undefined || to === from || to < 0 || to >= order.length || action.busy) return;
     pressed.current = control;
@@ -66,7 +64,7 @@ export function ReorderList<Id extends string | number>({
       const { top, height } = row.getBoundingClientRect();
       return index !== from && top + height / 2 < pointerY.current;
     }).length;
-    move(from, to, `${String(dragged?.id)}:drag`);
+    move(from, to);
   };
   const drop = (isKept: boolean) => {
     if (dragged && !isKept) setOrder(dragged.before);
@@ -109,12 +107,12 @@ export function ReorderList<Id extends string | number>({
             <button
               type="button"
               className="drag-handle"
-              data-move={`${id}:drag`}
               aria-label={`Move: ${label}. Drag, or press the arrow keys`}
               onPointerDown={(event) => {
                 if (action.busy || event.button !== 0) return;
+                pressed.current = event.currentTarget;
                 // Not every browser does so by itself; Escape is pressed there.
-                event.currentTarget.focus();
+                pressed.current.focus();
                 // The list has the pointer: it stays in the page while the row moves in it.
                 list.current?.setPointerCapture(event.pointerId);
                 pointerY.current = event.clientY;
@@ -127,7 +125,7 @@ export function ReorderList<Id extends string | number>({
                 ];
                 if (to === undefined) return;
                 event.preventDefault();
-                move(index, to, `${id}:drag`);
+                move(index, to, event.currentTarget);
               }}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -139,11 +137,10 @@ export function ReorderList<Id extends string | number>({
               {([-1, 1] as const).map((step) => (
                 <Button
                   key={step}
-                  data-move={`${id}:${step}`}
                   // Not `disabled`: at the end of the list the button would lose the focus.
                   aria-disabled={index === (step === -1 ? 0 : order.length - 1)}
                   aria-label={`Move ${step === -1 ? 'up' : 'down'}: ${label}`}
-                  onClick={() => move(index, index + step, `${id}:${step}`)}
+                  onClick={(event) => move(index, index + step, event.currentTarget)}
                 >
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d={step === -1 ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'} />
