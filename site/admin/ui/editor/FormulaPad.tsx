@@ -4,24 +4,21 @@ import { formulaMarkup, formulaProblem } from '#api/html/formula-markup.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Controls.tsx';
 
-/** What a key of the formula pad is called, the TeX that it inserts, and what it shows where that is too wide. */
-interface FormulaKey {
-  name: string;
-  /** `{}` is a place to type in; what begins with `^` or `_` goes behind the selection. */
-  tex: string;
-  face: string;
-}
-
+/** A place to type in. */
 const PLACE = '{}';
 
-const key = (name: string, tex: string, face = tex): FormulaKey => ({
+/**
+ * What a key of the formula pad is called, the TeX that it inserts, and what it shows where that is too wide. What begins
+ * with `^` or `_` goes behind the selection.
+ */
+const key = (name: string, tex: string, face = tex) => ({
   name,
   tex,
   face: face.replace(/^(?=[_^])/, PLACE).replaceAll(PLACE, '{\\square}'),
 });
 
 /** Seven in a row on a phone, so that all of them stand above its keyboard. */
-export const FORMULA_KEYS: readonly FormulaKey[] = [
+export const FORMULA_KEYS = [
   key('Fraction', '\\frac{}{}'),
   key('Power', '^{}'),
   key('Index', '_{}'),
@@ -149,7 +146,7 @@ export function FormulaPad({
         className="formula-typed"
         onKeyDown={(event) => {
           // Tab leaves the field where no place is left.
-          if (event.key !== 'Tab' || event.shiftKey || !tex.includes('{}')) return;
+          if (event.key !== 'Tab' || event.shiftKey || !tex.includes(PLACE)) return;
           event.preventDefault();
           goOn();
         }}

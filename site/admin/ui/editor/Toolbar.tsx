@@ -21,23 +21,16 @@ import {
 } from './commands.ts';
 import { nodeType } from './schema.ts';
 
-/** What is done to a text by a button above it, or by its key. */
-interface Tool {
-  sign: string;
-  name: string;
-  command: Command;
-  /** `Mod-b` */
-  keys?: string | undefined;
-  pressed?: ((state: EditorState) => boolean) | undefined;
-}
-
+/** What is done to a text by a button above it, or by its key, such as `Mod-b`. */
 const tool = (
   sign: string,
   name: string,
   command: Command,
   keys?: string,
-  pressed?: Tool['pressed'],
-): Tool => ({ sign, name, command, keys, pressed });
+  pressed?: (state: EditorState) => boolean,
+) => ({ sign, name, command, keys, pressed });
+
+type Tool = ReturnType<typeof tool>;
 
 const mark = (sign: string, name: string, tag: string, old = tag, keys?: string): Tool =>
   tool(
