@@ -43,7 +43,7 @@ export const openTables = ({
     site,
     content,
     /** Words that the site shows, for the check of new passwords; none before the first start. */
-    ownWords: async (): Promise<string[]> =>
+    ownWords: async () =>
       (await content.isSeeded()) ? profileWords((await content.load()).profile) : [],
     accounts: openAccounts(deps),
     enquiries: openEnquiries(deps),

@@ -139,7 +139,7 @@ const openStageAccounts = async (stage: string) => {
   const deps = { store, now: Date.now, randomBytes };
   return {
     identity: createIdentity({ ...deps, ownWords }),
-    makeLink: async (email: string): Promise<string | undefined> => {
+    makeLink: async (email: string) => {
       const link = await commandLink(deps, email);
       return link && passwordLink((await readStageWeb(ssm, stage)).address, link.token);
     },
@@ -147,7 +147,7 @@ const openStageAccounts = async (stage: string) => {
   };
 };
 
-const main = async (): Promise<void> => {
+const main = async () => {
   const command = readCommand(process.argv.slice(2));
   const { stage } = command;
   const opened =

@@ -38,7 +38,7 @@ class ZipFile extends Reader<FileHandle> {
     this.size = size;
   }
 
-  override async readUint8Array(index: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+  override async readUint8Array(index: number, length: number) {
     const end = Math.min(this.size, index + length) - 1;
     if (end < index) return new Uint8Array();
     // Less where the file became shorter: zip.js says that the archive is broken.
@@ -120,7 +120,7 @@ const say = (verb: string, { digest, files, missing }: WrittenExport) => {
   for (const key of missing) console.log(`Missing: ${key}`);
 };
 
-const main = ([command, file, ...rest]: string[]): Promise<void> => {
+const main = ([command, file, ...rest]: string[]) => {
   if ((command !== 'export' && command !== 'import') || file === undefined || rest.length > 0)
     throw new StartError(USAGE);
   return withCloud(readSettings(process.env).dataDir, async (cloud) => {

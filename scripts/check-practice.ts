@@ -14,7 +14,7 @@ const LANGUAGES = ['en', 'hi', 'pa'] as const;
 const SCRIPTS = { hi: /\p{Script=Devanagari}/u, pa: /\p{Script=Gurmukhi}/u };
 const QUESTIONS = 10;
 
-const problemsOf = (question: Question, check: string | undefined): string[] => {
+const problemsOf = (question: Question, check: string | undefined) => {
   const problems: string[] = [];
   const english = question.kind === 'choice' ? question.options : [];
   for (const language of LANGUAGES) {

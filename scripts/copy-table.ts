@@ -42,7 +42,7 @@ const copyTable = async (
   from: string,
   to: string,
   isMeant: boolean,
-): Promise<void> => {
+) => {
   const source = await itemsOf(db, from);
   if (source.size === 0) throw new StartError(`The table ${from} is empty: nothing is copied.`);
   const target = await itemsOf(db, to);

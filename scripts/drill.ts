@@ -25,10 +25,10 @@ class DrillError extends StartError {
 /** How many pages and files are asked for at once. */
 const AT_ONCE = 4;
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** The zip file itself, or the newest copy of a folder: of those that were read back, if there is one. */
-const findCopy = async (from: string): Promise<string> => {
+const findCopy = async (from: string) => {
   const found = await stat(from).catch(() => undefined);
   if (found === undefined) throw new DrillError(`There is no ${from}. Check its name.`);
   if (!found.isDirectory()) return from;
@@ -42,10 +42,10 @@ const findCopy = async (from: string): Promise<string> => {
 };
 
 /** `site-…zip` -> `site-…json` */
-const recordOf = (zip: string): string => `${zip.replace(/\.zip$/, '')}.json`;
+const recordOf = (zip: string) => `${zip.replace(/\.zip$/, '')}.json`;
 
 /** What the record beside a copy says; `undefined` when it has none. */
-const readRecord = async (zip: string): Promise<CopyRecord | undefined> => {
+const readRecord = async (zip: string) => {
   if (!existsSync(recordOf(zip))) return undefined;
   try {
     return CopyRecord.parse(JSON.parse(await readFile(recordOf(zip), 'utf8')));
@@ -68,7 +68,7 @@ const restore = (zip: string, dataDir: string) =>
   });
 
 /** Whether all that its record names is there again. Files that the site itself did not have are no loss. */
-const checkRestored = (restored: WrittenExport, record: CopyRecord | undefined): void => {
+const checkRestored = (restored: WrittenExport, record: CopyRecord | undefined) => {
   const lost = restored.missing.filter((key) => record?.missing.includes(key) !== true);
   if (lost.length > 0) {
     throw new DrillError(
@@ -106,7 +106,7 @@ const checkPages = async (url: string): Promise<number> => {
 };
 
 /** Fetches each file as readers do and compares its checksum. */
-const checkFiles = (url: string, stored: ReadonlyMap<string, string>): Promise<void> =>
+const checkFiles = (url: string, stored: ReadonlyMap<string, string>) =>
   concurrently([...stored], AT_ONCE, async ([key, expected]) => {
     const answer = await fetch(url + mediaPath(key));
     const body = new Uint8Array(await answer.arrayBuffer());

@@ -38,7 +38,7 @@ export const createArchive = (deps: ArchiveDeps) => {
 
   return {
     /** Starts the upload of an import's content. */
-    openContent: (uid: string): Promise<OpenUpload> =>
+    openContent: (uid: string) =>
       uploads.open({
         uid,
         kind: 'archive',

@@ -32,9 +32,9 @@ const DUE_MS = 6.5 * DAY_MS;
 /** An email about copies is tried for two weeks; another one follows long before. Milliseconds. */
 const WARNING_KEPT_MS = 14 * DAY_MS;
 
-const zipOf = (name: string): string => `${name}.zip`;
+const zipOf = (name: string) => `${name}.zip`;
 /** Written last: without it, a zip file was never read back. */
-const recordOf = (name: string): string => `${name}.json`;
+const recordOf = (name: string) => `${name}.json`;
 
 /** Content as it passes, with its length and SHA-256 (hex) at the end. */
 const measured = (content: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) => {
@@ -68,7 +68,7 @@ const goodRecord = async (
   copies: CopyStore,
   name: string,
   sizes: ReadonlyMap<string, number>,
-): Promise<CopyRecord | undefined> => {
+) => {
   const content = await copies.read(recordOf(name));
   if (content === undefined) return undefined;
   try {
@@ -104,7 +104,7 @@ const makeCopy = async (
   { site, media, now }: ExportSource & Pick<CopyJobDeps, 'now'>,
   copies: CopyStore,
   signal: AbortSignal | undefined,
-): Promise<CopyRecord> => {
+) => {
   const at = now();
   const name = copyName(at);
   const file = zipOf(name);
@@ -133,7 +133,7 @@ const makeCopy = async (
 const deleteOld = async (
   copies: CopyStore,
   { good, recorded, unrecorded }: Awaited<ReturnType<typeof lookAtCopies>>,
-): Promise<number> => {
+) => {
   if (good === undefined) return recorded.length;
   const surplus = surplusCopies(recorded, good.name);
   for (const name of surplus) {
@@ -174,7 +174,7 @@ export const createCopyJob = ({ copies, copyStatus, report, now, ...source }: Co
     }
   };
 
-  const warn = async (status: CopyStatus): Promise<CopyStatus> => {
+  const warn = async (status: CopyStatus) => {
     const at = now();
     if (!isReminderDue(status, at)) return status;
     const { place, problem, good } = status;
@@ -191,7 +191,7 @@ export const createCopyJob = ({ copies, copyStatus, report, now, ...source }: Co
     return { ...status, warnedAt: at };
   };
 
-  return async (signal?: AbortSignal): Promise<CopyStatus> => {
+  return async (signal?: AbortSignal) => {
     const before = await copyStatus.read();
     const made = 'kind' in copies ? { kept: 0 } : await make(copies, before, signal);
     const checkedAt = now();

@@ -32,7 +32,7 @@ const MOST_ATTEMPTS = 3;
 const ADDRESS_SECONDS = 3_600;
 
 /** Where the file waits, beside uploads that are on their way: never public, and deleted after a day. */
-const fileKey = (id: string): string => `incoming/export-${id}.zip`;
+const fileKey = (id: string) => `incoming/export-${id}.zip`;
 
 /**
  * Exports outlive the request that asks for them: the record of progress is in the private table, and a job writes the
@@ -47,7 +47,7 @@ export const createExports = ({
   randomId,
 }: ExportsDeps) => ({
   /** Begins one and returns its id at once; of the one that is running while there is one. */
-  async start(): Promise<{ id: string }> {
+  async start() {
     const before = await exports.last();
     if (before?.state === 'running') return { id: before.id };
     if (before) await media.delete([fileKey(before.id)]);
@@ -107,7 +107,7 @@ export const createExportJob = ({ site, media, exports, now }: ExportJobDeps) =>
     return { files, bytes: (await media.head(key))?.bytes ?? 0 };
   };
 
-  return async (signal?: AbortSignal): Promise<void> => {
+  return async (signal?: AbortSignal) => {
     const last = await exports.last();
     if (last?.state !== 'running') return;
     const attempts = last.attempts + 1;

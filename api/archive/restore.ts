@@ -35,7 +35,7 @@ export const createRestore = (deps: RestoreDeps) => {
   const { site, media } = deps;
 
   /** The keys of files that are neither stored nor in the trash. */
-  const nowhere = async (wanted: readonly string[]): Promise<Set<string>> => {
+  const nowhere = async (wanted: readonly string[]) => {
     const stored = await storedFiles(media);
     const waiting = new Set((await media.list(trashed(''))).map(({ key }) => key));
     return new Set(wanted.filter((key) => !stored.has(key) && !waiting.has(trashed(key))));

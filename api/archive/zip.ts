@@ -16,10 +16,10 @@ const CONTENT_ENTRY = 'content.json';
 const FILES = 'files/';
 
 /** The entry of a stored file: `covers/10_ch1_a.webp` -> `files/covers/10_ch1_a.webp`. */
-const fileEntry = (key: string): string => `${FILES}${key}`;
+const fileEntry = (key: string) => `${FILES}${key}`;
 
 /** The storage key of an entry; `undefined` for everything that may not become a stored file. */
-const keyOfEntry = (entry: string): string | undefined => {
+const keyOfEntry = (entry: string) => {
   const key = entry.startsWith(FILES) ? entry.slice(FILES.length) : '';
   return isPublicKey(key) && fileTermsOf(key) ? key : undefined;
 };
@@ -74,7 +74,7 @@ export interface OpenArchive {
 }
 
 /** What an entry holds: never more than it says, which is what its reader has checked. */
-const unpacked = async (entry: FileEntry, type = ''): Promise<Blob> => {
+const unpacked = async (entry: FileEntry, type = '') => {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({

@@ -75,11 +75,11 @@ interface FormQuestion {
 
 const TOKEN = /^(\d{1,15})\.(\d)\.(\d)\.([\da-f]{32})\.([\w-]{43})$/;
 
-const signatureOf = (secret: string, text: string): string =>
+const signatureOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
 /** `1795237200000.3.4.<nonce>.<HMAC-SHA256>`; readable, but only the holder of the secret can make one. */
-const signToken = (secret: string, { shownAt, a, b, nonce }: FormQuestion): string => {
+const signToken = (secret: string, { shownAt, a, b, nonce }: FormQuestion) => {
   const text = `${shownAt}.${a}.${b}.${nonce}`;
   return `${text}.${signatureOf(secret, text)}`;
 };
@@ -232,5 +232,5 @@ export const createContact = ({
 };
 export type Contact = ReturnType<typeof createContact>;
 
-const isSameMessage = (stored: Enquiry, input: ContactInput): boolean =>
+const isSameMessage = (stored: Enquiry, input: ContactInput) =>
   (['name', 'phone', 'email', 'message'] as const).every((field) => stored[field] === input[field]);

@@ -70,7 +70,7 @@ export const sentAgain = (delivery: Delivery, now: number): Delivery | undefined
 };
 
 /** How long to wait after a number of attempts in vain: 5 s, 20 s, 80 s … half an hour, spread by a quarter. */
-const pauseAfter = (attempts: number, random: () => number): number =>
+const pauseAfter = (attempts: number, random: () => number) =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 4 ** (attempts - 1)) * (0.75 + random() / 2);
 
 /** What follows from the result of an attempt. */
@@ -132,7 +132,7 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
   };
 
   /** Tries one record; `false` when the settings are wrong, and no other would be sent either. */
-  const attempt = async (id: string, recipient: Recipient): Promise<boolean> => {
+  const attempt = async (id: string, recipient: Recipient) => {
     const begun = await begin(id, recipient);
     const delivery = begun?.record.delivery;
     if (delivery?.state === 'failed') {
@@ -170,7 +170,7 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
      * due (epoch milliseconds), `undefined` when none is left. `stopping` ends it between two attempts. An
      * attempt that the settings fail ends the run: the others wait, and use up no attempt.
      */
-    async deliverPending(stopping: () => boolean = () => false): Promise<number | undefined> {
+    async deliverPending(stopping: () => boolean = () => false) {
       const due = (await queued())
         .filter(({ dueAt }) => dueAt <= now())
         .sort((one, other) => one.dueAt - other.dueAt);
@@ -189,7 +189,7 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
     },
 
     /** Makes what waits for corrected settings due now: called when a process begins, perhaps with other settings. */
-    async retryMisconfigured(): Promise<void> {
+    async retryMisconfigured() {
       for (const { id, delivery } of await store.list()) {
         if (delivery.state !== 'queued' || delivery.trouble?.kind !== 'settings') continue;
         await store.editDelivery(id, (stored) =>

@@ -51,7 +51,7 @@ interface SummaryDeps {
  */
 export const createSummary =
   ({ enquiries, summaries, isOn, now }: SummaryDeps) =>
-  async (): Promise<number> => {
+  async () => {
     const time = now();
     if (isBetween(FROM, UNTIL, time) && (await isOn())) {
       await summaries.add(summaryOf(await enquiries.list(), time));

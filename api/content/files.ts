@@ -22,7 +22,7 @@ const STATE = { pk: 'files', sk: 'revision' };
 /** Where a deleted file waits: `trash/blog-images/a.png`. */
 export const trashed = (key: string): string => `trash/${key}`;
 
-const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
+const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>) =>
   new Set([...keys].filter((key) => !others.has(key)));
 
 /** What the files of a site are kept in order with. */
@@ -57,7 +57,7 @@ export const openFiles = ({ site, table, blobs, tickets, now }: FilesDeps) => {
   const between = async (
     before: string,
     after: string,
-  ): Promise<{ gone: Set<string>; come: Set<string>; isFar: boolean }> => {
+  ) => {
     try {
       const changes = await site.diff(before, after);
       const [was, is] = [await keysOf(changes, 'before'), await keysOf(changes, 'after')];
@@ -100,11 +100,11 @@ export const openFiles = ({ site, table, blobs, tickets, now }: FilesDeps) => {
 
   return {
     /** Puts the files in order for all edits since the last time; what was interrupted is done again. */
-    follow: (revision?: string): Promise<{ left: number; lost: number }> =>
+    follow: (revision?: string) =>
       inTurn(async () => follow(revision ?? (await site.revision()))),
 
     /** Removes one that nothing names. */
-    discard: async (key: string): Promise<void> => {
+    discard: async (key: string) => {
       await blobs.move(key, trashed(key));
     },
 

@@ -42,7 +42,7 @@ const createFollower = (repository: Repository) => {
     return found;
   };
 
-  const take = async (changes: readonly Change[]): Promise<void> => {
+  const take = async (changes: readonly Change[]) => {
     const values = await repository.objects.readAll(changes.flatMap(({ after }) => after ?? []));
     let next = 0;
     for (const { place, after } of changes) {

@@ -23,7 +23,7 @@ const withOrder = async (
   content: Content,
   place: typeof CLASSES | ReturnType<typeof orderPlace>,
   present: readonly (string | number)[],
-): Promise<Content> => {
+) => {
   const order: readonly (string | number)[] = (await recordAt(content, place)) ?? [];
   const [known, there] = [new Set(order), new Set(present)];
   const kept = order.filter((id) => there.has(id));
@@ -99,7 +99,7 @@ const settle: Edit = async (edited) => {
 };
 
 /** The directory of a tree that lists a place: one for the chapters of each class, one for each other kind. */
-const directoryOf = (place: string): string =>
+const directoryOf = (place: string) =>
   kindOf(place) === 'chapter' ? `chapter/${idOf(place)}` : kindOf(place);
 
 /** Opens the content of a site in a table; nothing is sent until the first call. */

@@ -120,13 +120,13 @@ const summaryOf = async (content: Content, site: SiteContent): Promise<ContentSu
 /** What a site holds at the moment of each call. */
 export const openRecords = (site: Repository) => {
   let last: { revision: string; summary: Promise<ContentSummary> } | undefined;
-  const present = async (): Promise<Content> => (await site.read()).content;
+  const present = async () => (await site.read()).content;
 
   return {
     /** Everything, drafts and all. Throws before the first start. */
-    load: async (): Promise<SiteContent> => (await presentContent(site)).content,
+    load: async () => (await presentContent(site)).content,
     /** What the admin edits of it. */
-    async loadSummary(): Promise<ContentSummary> {
+    async loadSummary() {
       const { revision, content } = await presentContent(site);
       if (last?.revision !== revision) {
         const summary = site.at(revision).then((then) => summaryOf(then.content, content));
@@ -134,7 +134,7 @@ export const openRecords = (site: Repository) => {
       }
       return last.summary;
     },
-    isSeeded: async (): Promise<boolean> => (await site.read()).commit !== undefined,
+    isSeeded: async () => (await site.read()).commit !== undefined,
     getClass: async (id: string) => classAt(await present(), id),
     getChapter: async (key: ChapterKey) => chapterOf(await present(), key),
     getPost: async (key: string) => postOf(await present(), key),

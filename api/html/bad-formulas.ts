@@ -22,7 +22,7 @@ const REMEMBERED = 10_000;
 
 const known = new Map<string, string | undefined>();
 
-const problemOf = (tex: string, display: boolean): string | undefined => {
+const problemOf = (tex: string, display: boolean) => {
   if (SIMPLE.test(tex)) return undefined;
   const key = `${display ? '$$' : '$'}${tex}`;
   if (!known.has(key)) {
@@ -38,9 +38,9 @@ const problemOf = (tex: string, display: boolean): string | undefined => {
  */
 const STRAY = /(?<!\\)\${1,2}(?=[^\S\n]?[^\s$]*[\^_\\]|[^$\n]*\\[a-zA-Z]{2})[^$\n]*\${0,2}/g;
 
-const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
-const shortened = (source: string): string =>
+const shortened = (source: string) =>
   source.length > 80 ? `${source.slice(0, 80).trimEnd()}…` : source;
 
 /** The formulas of plain text, such as a title, that cannot be set. `inLine`: none gets its own line there. */

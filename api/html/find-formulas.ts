@@ -9,20 +9,20 @@ const ESCAPED = /\\\$/g;
 const BLANK_LINE = /\n[^\S\n]*\n/;
 
 /** The next dollar sign from `start` that is not escaped; -1 when there is none. */
-const findSign = (text: string, start: number, sign: '$' | '$$'): number => {
+const findSign = (text: string, start: number, sign: '$' | '$$') => {
   let at = text.indexOf(sign, start);
   while (at > start && text[at - 1] === '\\') at = text.indexOf(sign, at + 1);
   return at;
 };
 
 /** Whether the `$` there ends a formula: `$5 and $6` are prices. */
-const closes = (text: string, at: number): boolean =>
+const closes = (text: string, at: number) =>
   !/\s/.test(text[at - 1] ?? ' ') && !/\d/.test(text[at + 1] ?? '');
 
 const formulaAt = (
   text: string,
   at: number,
-): { tex: string; display: boolean; end: number } | undefined => {
+) => {
   const sign = text.startsWith('$$', at) ? '$$' : '$';
   const start = at + sign.length;
   if (sign === '$' && /^\s/.test(text.slice(start, start + 1))) return undefined;

@@ -16,12 +16,12 @@ const LARGEST_SIZE = 20;
 /** About what a phone shows in one line; what may be wider can be scrolled, also by keyboard. */
 const PHONE_WIDTH = 18;
 
-const visibleLength = (markup: string): number =>
+const visibleLength = (markup: string) =>
   (markup.split('<span class="katex-html" aria-hidden="true">')[1] ?? '').replace(/<[^>]*>/g, '')
     .length;
 
 /** KaTeX's own HTML and MathML; throws when it is not TeX that KaTeX knows. */
-const katexMarkup = (tex: string, display: boolean): string => {
+const katexMarkup = (tex: string, display: boolean) => {
   const defines = DEFINITION.test(tex);
   if (tex.length > (defines ? LONGEST_WITH_DEFINITION : LONGEST_TEX)) throw new Error('too long');
   return katex.renderToString(tex, {
@@ -48,7 +48,7 @@ export const formulaProblem = (tex: string, display: boolean): string | undefine
   }
 };
 
-const markupOf = (tex: string, display: boolean): string | undefined => {
+const markupOf = (tex: string, display: boolean) => {
   try {
     const markup = withoutStyles(katexMarkup(tex, display));
     if (!display || visibleLength(markup) <= PHONE_WIDTH) return markup;

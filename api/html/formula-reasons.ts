@@ -1,6 +1,6 @@
 import { ParseError } from 'katex';
 
-const missingAfterLast = (tex: string): string => {
+const missingAfterLast = (tex: string) => {
   const count = (sign: RegExp) => (tex.match(sign) ?? []).length;
   // `\frac{1}` and `\frac{1}{2` make KaTeX say the same.
   if (count(/(?<!\\)\{/g) > count(/(?<!\\)\}/g)) return 'A closing } is missing';

@@ -60,12 +60,12 @@ const RAISED: Readonly<Record<string, string>> = {
   '°': '°',
 };
 
-const raise = (power: string): string => {
+const raise = (power: string) => {
   const raised = Array.from(power).map((each) => RAISED[each]);
   return raised.every((each) => each !== undefined) ? raised.join('') : `^${power}`;
 };
 
-const describeFormula = (tex: string): string =>
+const describeFormula = (tex: string) =>
   tex
     .replace(/\\(?:text|mathrm|mathbf|operatorname)\s*\{([^{}]*)\}/g, '$1')
     .replace(/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, '$1/$2')

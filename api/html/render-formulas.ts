@@ -22,9 +22,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 const CHARACTERS: ReadonlyMap<string, string> = new Map([...ENTITIES].map(([a, b]) => [b, a]));
 
 /** The four entities that the sanitiser writes; all others it has turned into characters. */
-const decode = (html: string): string =>
+const decode = (html: string) =>
   html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES.get(entity) ?? entity);
-const encode = (text: string): string =>
+const encode = (text: string) =>
   text.replace(/[&<>"]/g, (character) => CHARACTERS.get(character) ?? character);
 
 /**
@@ -35,7 +35,7 @@ const formulaSetter = () => {
   let used = 0;
   const state = { hasFormulas: false, complete: true };
 
-  const markupOf = (tex: string, display: boolean): string | undefined => {
+  const markupOf = (tex: string, display: boolean) => {
     const markup = state.complete ? formulaMarkup(tex, display) : undefined;
     if (markup === undefined) return undefined;
     used += markup.length;
@@ -43,7 +43,7 @@ const formulaSetter = () => {
     return state.complete ? markup : undefined;
   };
 
-  const set = ({ tex, display }: Extract<Part, { kind: 'formula' }>): string => {
+  const set = ({ tex, display }: Extract<Part, { kind: 'formula' }>) => {
     const markup = markupOf(tex, display);
     if (markup !== undefined) {
       state.hasFormulas = true;

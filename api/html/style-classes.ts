@@ -32,7 +32,7 @@ const KEYWORDS: ReadonlyMap<string, string> = new Map([
 /** From thousandths to hundreds of an em: a thousandth is a fiftieth of a pixel. */
 const PLACES = [0, 1, 2, 3, 4, 5];
 
-const lengthClasses = (code: string, value: string): string[] => {
+const lengthClasses = (code: string, value: string) => {
   const thousandths = Math.round(Number.parseFloat(value) * 1000);
   const digits = String(Math.abs(thousandths)).slice(-PLACES.length);
   const classes = [`q${code}`, ...(thousandths < 0 ? [`q${code}-n`] : [])];
@@ -79,7 +79,7 @@ export const withoutStyles = (markup: string): string =>
     return `<${name}${all === '' ? '' : ` class="${all}"`}${rest}${slash}>`;
   });
 
-const lengthRules = (property: string, code: string): string[] => {
+const lengthRules = (property: string, code: string) => {
   const variable = (place: number | 's') => `--q${code}${place}`;
   const sum = PLACES.map((place) => `var(${variable(place)})`).join(' + ');
   const reset = PLACES.map((place) => `${variable(place)}:0`).join(';');

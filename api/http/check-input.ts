@@ -19,7 +19,7 @@ const texts = (tree: object): string[] =>
 /** Only sentences of the product leave the server; the schema library's own ones name internals. */
 const OURS: ReadonlySet<string> = new Set(texts(TEXT));
 
-const plainText = (issue: z.core.$ZodIssue | undefined): string => {
+const plainText = (issue: z.core.$ZodIssue | undefined) => {
   if (issue === undefined) return TEXT.edit.request;
   if (OURS.has(issue.message)) return issue.message;
   if (issue.code === 'too_small') return TEXT.form.required;
@@ -48,13 +48,13 @@ export const firstProblem = (result: Checked, c: Context) => {
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const isPrintable = (value: unknown): boolean => {
+const isPrintable = (value: unknown) => {
   if (typeof value === 'string') return value.isWellFormed() && !UNPRINTABLE.test(value);
   return typeof value !== 'object' || value === null || Object.values(value).every(isPrintable);
 };
 
 /** Parsed, then looked through: a reviver is called for each number of a list too, forty times as long. */
-const isGoodJson = (text: string): boolean => {
+const isGoodJson = (text: string) => {
   try {
     return isPrintable(JSON.parse(text));
   } catch {

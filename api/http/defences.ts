@@ -32,7 +32,7 @@ export const rateLimit = (
   const buckets = new Map<string, Bucket>();
 
   /** Takes a token; returns the seconds to wait where there is none. */
-  const take = (name: string, size: number, perSecond: number): number => {
+  const take = (name: string, size: number, perSecond: number) => {
     const time = now();
     const last = buckets.get(name) ?? { tokens: size, at: time };
     const refilled = Math.max(0, ((time - last.at) / 1_000) * perSecond);

@@ -74,9 +74,9 @@ const ANSWER_BYTES = 300_000;
 /** Says that an answer is the one to the first attempt. */
 const REPLAYED = 'idempotent-replayed';
 
-const digest = (text: string): string => hash('sha256', text);
+const digest = (text: string) => hash('sha256', text);
 /** 32 hexadecimal digits, as `Change` has them. */
-const changeId = (...parts: string[]): string => digest(JSON.stringify(parts)).slice(0, 32);
+const changeId = (...parts: string[]) => digest(JSON.stringify(parts)).slice(0, 32);
 
 /** The change that a request asks for; only unsafe routes behind `idempotent` have one. */
 export const changeOf = (c: Context): Change => c.get('change');

@@ -62,7 +62,7 @@ type Schemas = Readonly<Record<string, z.ZodType>>;
 type Fields = z.ZodType | Schemas;
 type SchemaOf<F> = F extends z.ZodType ? F : F extends Schemas ? z.ZodObject<F> : never;
 
-const schemaOf = (fields: Fields): z.ZodType =>
+const schemaOf = (fields: Fields) =>
   fields instanceof z.ZodType ? fields : z.strictObject(fields);
 
 /** What a call answers with, by status; a text alone is a refusal, or an answer without a body. */
@@ -245,7 +245,7 @@ export class Routes<
           },
           middleware: pass,
         } as RouteConfig,
-        async (c: Context): Promise<Response> => {
+        async (c: Context) => {
           const valid = (target: string): unknown => c.req.valid(target as never);
           const read = { params: valid('param'), query: valid('query'), body: valid('json') };
           const result = await handler(read as Sent<`${U}${P}`, D>, c);

@@ -26,14 +26,14 @@ const tokenCookie = (name: string) => {
   };
   return {
     /** As the browser sent it, unchecked. */
-    read: (c: Context): string | undefined => getCookie(c, cookieOf(c)[0]) || undefined,
+    read: (c: Context) => getCookie(c, cookieOf(c)[0]) || undefined,
     /** Keeps it in the browser for so long, or until that is closed. Milliseconds. */
-    keep: (c: Context, token: string, forMs?: number): void => {
+    keep: (c: Context, token: string, forMs?: number) => {
       const [cookie, attributes] = cookieOf(c);
       setCookie(c, cookie, token, { ...attributes, ...(forMs && { maxAge: forMs / 1_000 }) });
     },
     /** Takes it out of the browser. */
-    clear: (c: Context): void => {
+    clear: (c: Context) => {
       deleteCookie(c, ...cookieOf(c));
     },
   };

@@ -14,7 +14,7 @@ const NOTICE_KEPT_MS = 14 * 24 * 3_600_000;
  * A network as the record keeps it: what is shared by many, never one line alone.
  * `203.0.113.7` -> `203.0.113.0/24`; an IPv6 network -> the /48 around it
  */
-const recordedNetwork = ({ name, wider }: Network): string =>
+const recordedNetwork = ({ name, wider }: Network) =>
   wider ?? name.replace(/\.\d+$/, '.0/24');
 
 /** From where something was asked; nothing for a command on the server. */
@@ -56,7 +56,7 @@ export const createAccessRecord = ({
     { uid }: Pick<User, 'uid'>,
     origin: Origin = {},
     more: Pick<AccessEntry, 'newDevice' | 'by' | 'email'> = {},
-  ): Promise<void> => store.addAccess({ at: now(), kind, uid, ...kept(origin), ...more });
+  ) => store.addAccess({ at: now(), kind, uid, ...kept(origin), ...more });
 
   /** Puts an email to each of these owners into the queue; `about` is the address of another person. */
   const tell = async (
@@ -64,7 +64,7 @@ export const createAccessRecord = ({
     owners: readonly Pick<User, 'email'>[],
     origin: Origin = {},
     about?: string,
-  ): Promise<void> => {
+  ) => {
     const at = now();
     for (const { email } of owners) {
       await store.notices.add({
@@ -86,7 +86,7 @@ export const createAccessRecord = ({
     tell,
 
     /** Writes down what was done to an account, and tells its owner. */
-    async changed(kind: AccessKind, owner: User, origin: Origin = {}): Promise<void> {
+    async changed(kind: AccessKind, owner: User, origin: Origin = {}) {
       await note(kind, owner, origin);
       await tell(kind, [owner], origin);
     },

@@ -37,7 +37,7 @@ export const createChallenges = ({
     },
 
     /** When this was made, epoch milliseconds; `undefined` when it is not ours for this purpose, or too old. */
-    async issuedAt(challenge: string, purpose: string): Promise<number | undefined> {
+    async issuedAt(challenge: string, purpose: string) {
       const given = Buffer.from(challenge, 'base64url');
       if (given.length <= SIGNED_BYTES) return undefined;
       const ours = await signed(given.subarray(0, SIGNED_BYTES), purpose);

@@ -48,7 +48,7 @@ export const createLimits = (store: AccountStore, now: () => number) => {
     { name, wider }: Network,
     limit: number,
     windowMs?: number,
-  ): Promise<number | undefined> => {
+  ) => {
     const [own, all] = await Promise.all([
       count(`${what} network ${name}`, windowMs),
       wider === undefined ? 0 : count(`${what} network ${wider}`, windowMs),
@@ -61,7 +61,7 @@ export const createLimits = (store: AccountStore, now: () => number) => {
      * Counts one attempt. Returns how many attempts the network made in this window before, by which the hashes are put
      * in order; `undefined` when this one is too many.
      */
-    async admit(network: Network, email: string): Promise<number | undefined> {
+    async admit(network: Network, email: string) {
       const [attempts, fromPair] = await Promise.all([
         countNetwork('sign-in', network, PER_NETWORK),
         count(pairKey(network, email)),
@@ -76,11 +76,11 @@ export const createLimits = (store: AccountStore, now: () => number) => {
      * Counts one attempt with a passkey, together with the network's attempts with passwords; `false`
      * when it is one too many. Accounts are not counted at: signatures cannot be guessed, and codes count their own tries.
      */
-    admitNetwork: async (network: Network): Promise<boolean> =>
+    admitNetwork: async (network: Network) =>
       (await countNetwork('sign-in', network, PER_NETWORK)) !== undefined,
 
     /** After a sign-in: only those who may sign in reach this, so others cannot reset a counter. */
-    async forget(network: Network, email: string): Promise<void> {
+    async forget(network: Network, email: string) {
       const names = [network.name, ...(network.wider === undefined ? [] : [network.wider])];
       await Promise.all([
         ...names.map((name) => store.forgetAttempts(`sign-in network ${name}`)),
@@ -89,7 +89,7 @@ export const createLimits = (store: AccountStore, now: () => number) => {
     },
 
     /** Counts one asking for a link; `false` when it is one too many. */
-    async mayAsk(network: Network, email: string): Promise<boolean> {
+    async mayAsk(network: Network, email: string) {
       const pair = `reset pair ${network.wider ?? network.name} ${email}`;
       const [fromNetwork, fromPair] = await Promise.all([
         countNetwork('reset', network, RESETS_PER_NETWORK, RESET_WINDOW_MS),
@@ -100,14 +100,14 @@ export const createLimits = (store: AccountStore, now: () => number) => {
     },
 
     /** Counts one attempt with a link. */
-    mayTry: async (network: Network): Promise<boolean> =>
+    mayTry: async (network: Network) =>
       (await countNetwork('reset try', network, LINK_ATTEMPTS)) !== undefined,
 
     /** Counts one change of a password by its owner. */
-    mayChange: async (uid: string): Promise<boolean> =>
+    mayChange: async (uid: string) =>
       (await count(changeKey(uid))) <= CHANGE_ATTEMPTS,
 
     /** After a change with the right password. */
-    forgetChanges: (uid: string): Promise<void> => store.forgetAttempts(changeKey(uid)),
+    forgetChanges: (uid: string) => store.forgetAttempts(changeKey(uid)),
   };
 };

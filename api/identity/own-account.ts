@@ -38,7 +38,7 @@ import { hashNew } from './passwords.ts';
 import { recoveryDigest, CONFIRMED_MS, startSession } from './sign-in.ts';
 
 /** Challenges of one session are worth nothing in another. */
-const purposeOf = (what: 'add' | 'confirm', token: string): string => `${what} ${tokenHash(token)}`;
+const purposeOf = (what: 'add' | 'confirm', token: string) => `${what} ${tokenHash(token)}`;
 
 /** The methods to sign in to one's own account. Times are epoch milliseconds. */
 export const OwnSignInMethods = z.strictObject({
@@ -58,7 +58,7 @@ export const OwnSignInMethods = z.strictObject({
   recoveryCodes: z.int(),
 });
 
-const passkeyId = ({ credentialId }: Passkey): string =>
+const passkeyId = ({ credentialId }: Passkey) =>
   digestOf('sha256', credentialId).slice(0, 24);
 
 const signInMethodsOf = ({
@@ -77,7 +77,7 @@ const signInMethodsOf = ({
   recoveryCodes: recoveryCodes.length,
 });
 
-const count = (list: readonly unknown[] | undefined): number => list?.length ?? 0;
+const count = (list: readonly unknown[] | undefined) => list?.length ?? 0;
 
 /** Crockford's base 32: no letters that are read as digits, and none that make rude words. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -86,7 +86,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const RECOVERY_CODE_BYTES = 10;
 
 /** A recovery code in four groups of four: ten bytes -> `7k2m-0x9f-3pqr-a1bc` */
-const formatRecoveryCode = (bytes: Uint8Array): string => {
+const formatRecoveryCode = (bytes: Uint8Array) => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const letters = bits.replace(/.{5}/g, (five) => ALPHABET[Number.parseInt(five, 2)] ?? '');
   return letters.replace(/(.{4})(?=.)/g, '$1-');

@@ -26,7 +26,7 @@ interface PasswordLink {
 }
 
 /** Ties a link to the password that it replaces; the stored hash itself is not copied. */
-const fingerprint = (passwordHash: string): string => digestOf('sha256', passwordHash);
+const fingerprint = (passwordHash: string) => digestOf('sha256', passwordHash);
 
 /** Stores a link for an account, good once and for `lifeMs`, as long as its password is today's. */
 export const issueLink = async (
@@ -40,7 +40,7 @@ export const issueLink = async (
   return { to: email, token, id: `password-${hash.slice(0, 24)}`, expiresAt };
 };
 
-const findPerson = async (store: AccountStore, email: string): Promise<User | undefined> => {
+const findPerson = async (store: AccountStore, email: string) => {
   const user = await store.findUserByEmail(normalEmail(email));
   if (!user || user.disabled) return undefined;
   return (await roleOf(store, user)) === undefined ? undefined : user;
@@ -129,7 +129,7 @@ export const passwordLinkActions = (context: IdentityContext, askForLink?: AskFo
 
   return {
     /** Has a link sent if the address belongs to somebody who may sign in; nothing tells whether it does. */
-    async requestReset({ email, network }: Visitor & { email: string }): Promise<void> {
+    async requestReset({ email, network }: Visitor & { email: string }) {
       const to = normalEmail(email);
       if (await limits.mayAsk(network, to)) askForLink?.(to);
       else await record.failed('limit-link', network);

@@ -51,7 +51,7 @@ const parts = (stored: string) => {
 };
 
 /** Whether the password is the one of a stored hash. Throws when it is not one of ours. */
-const matchesArgon2id = async (password: string, stored: string): Promise<boolean> => {
+const matchesArgon2id = async (password: string, stored: string) => {
   const { cost, salt, tag } = parts(stored);
   const actual = await run(password, salt, cost);
   return tag.length === actual.length && timingSafeEqual(tag, actual);
@@ -80,7 +80,7 @@ const createHashQueue = ({ concurrency, waiting }: { concurrency: number; waitin
   let running = 0;
   const queue: { rank: number; leave: (admitted: boolean) => void }[] = [];
 
-  const admitted = (rank: number): Promise<boolean> | true => {
+  const admitted = (rank: number) => {
     if (running < concurrency) {
       running += 1;
       return true;
@@ -92,7 +92,7 @@ const createHashQueue = ({ concurrency, waiting }: { concurrency: number; waitin
     return promise;
   };
 
-  return async <T>(job: () => Promise<T>, rank = 0): Promise<T | typeof FULL> => {
+  return async <T>(job: () => Promise<T>, rank = 0) => {
     if (!(await admitted(rank))) return FULL;
     try {
       return await job();
@@ -111,7 +111,7 @@ export const createPasswords = (randomBytes: (size: number) => Uint8Array, cost:
   const nobodysSalt = randomBytes(SALT_BYTES);
   return {
     /** A hash with its parameters in the PHC form; `undefined` when too many hashes wait already. */
-    async hash(password: string): Promise<string | undefined> {
+    async hash(password: string) {
       const hash = await enqueue(() => hashArgon2id(password, randomBytes(SALT_BYTES), cost));
       return hash === FULL ? undefined : hash;
     },
@@ -136,7 +136,7 @@ export const createPasswords = (randomBytes: (size: number) => Uint8Array, cost:
     },
 
     /** Whether a stored hash was made with other parameters than today's. */
-    needsRehash(stored: string): boolean {
+    needsRehash(stored: string) {
       const { memory, passes, lanes } = parts(stored).cost;
       return memory !== cost.memory || passes !== cost.passes || lanes !== cost.lanes;
     },
@@ -150,7 +150,7 @@ let list: Promise<ReadonlySet<string>> | undefined;
  * The 49,000 commonest passwords, in lower case. Loaded when the first password is set: reading them takes 40 ms,
  * which no cold start should wait for.
  */
-const commonPasswords = (): Promise<ReadonlySet<string>> =>
+const commonPasswords = () =>
   (list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   ));

@@ -54,7 +54,7 @@ export const peopleActions = (context: IdentityContext) => {
     user: User,
     told: readonly Pick<User, 'email'>[],
     from: Origin & { by?: string } = {},
-  ): Promise<void> => {
+  ) => {
     const email = kind === 'person-removed' ? user.email : undefined;
     await record.note(kind, user, from, { by: from.by, email });
     await record.tell(kind, told, from, user.email);
@@ -78,7 +78,7 @@ export const peopleActions = (context: IdentityContext) => {
   };
 
   /** Whether nobody but this person could manage the site: who has not chosen a password yet cannot. */
-  const isLast = async (uid: string): Promise<boolean> =>
+  const isLast = async (uid: string) =>
     (await listAdmins(store)).every((one) => one.waiting || one.uid === uid);
 
   /**
@@ -145,7 +145,7 @@ export const peopleActions = (context: IdentityContext) => {
       return user ? act(user, { ...form, by }) : missing(TEXT.people.missing);
     });
 
-  const linkOf = async (user: User): Promise<string> =>
+  const linkOf = async (user: User) =>
     passwordLink(origin, (await issueLink(context, user, LIMITS.setUpMs)).token);
 
   return {
@@ -166,7 +166,7 @@ export const peopleActions = (context: IdentityContext) => {
     },
 
     /** Shuts an account out at once, or lets it in again, by a command; `false` when there is none. */
-    async setDisabled(email: string, disabled: boolean): Promise<boolean> {
+    async setDisabled(email: string, disabled: boolean) {
       const user = await store.findUserByEmail(normalEmail(email));
       if (!user) return false;
       const before = await listAdmins(store);

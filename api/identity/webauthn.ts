@@ -22,12 +22,12 @@ const library = () => import('@simplewebauthn/server');
 /** What keys sign with: Ed25519, ES256, RS256. Everything else that the library knows is rare and less looked at. */
 const ALGORITHMS = [-8, -7, -257];
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+const bytesOf = (base64url: string) =>
   new Uint8Array(Buffer.from(base64url, 'base64url'));
-const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 /** How the site is known to devices: passkeys are for the host of its own origin and for no other. */
-const hostOf = (origin: string): string => new URL(origin).hostname;
+const hostOf = (origin: string) => new URL(origin).hostname;
 
 /** What an answer of a device has to be for, which has to know who holds it. */
 const expected = (origin: string, challenge: string) => ({
@@ -38,7 +38,7 @@ const expected = (origin: string, challenge: string) => ({
 });
 
 /** The id of an account as devices keep and return it: no personal data. */
-const userHandle = (uid: string): string => Buffer.from(uid).toString('base64url');
+const userHandle = (uid: string) => Buffer.from(uid).toString('base64url');
 
 /** The account that a device says the passkey is for; nothing is proven by that. */
 export const uidOf = ({ response }: AuthenticationResponseJSON): string | undefined =>

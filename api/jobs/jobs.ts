@@ -97,7 +97,7 @@ export const createJobs = (deps: JobsDeps) => {
   return {
     /** Every email that is kept until it is sent; see `createDelivery`. */
     delivery: {
-      async deliverPending(stopping?: () => boolean): Promise<number | undefined> {
+      async deliverPending(stopping?: () => boolean) {
         const next: number[] = [];
         for (const each of deliveries) {
           const dueAt = await each.deliverPending(stopping);
@@ -105,7 +105,7 @@ export const createJobs = (deps: JobsDeps) => {
         }
         return next.length > 0 ? Math.min(...next) : undefined;
       },
-      async retryMisconfigured(): Promise<void> {
+      async retryMisconfigured() {
         for (const each of deliveries) await each.retryMisconfigured();
       },
     },
@@ -121,7 +121,7 @@ export const createJobs = (deps: JobsDeps) => {
      * Sends a link for a forgotten password, if the address belongs to an administrator; `false` when the email
      * could not be sent.
      */
-    sendResetLink: async (email: string): Promise<boolean> => {
+    sendResetLink: async (email: string) => {
       const link = await resetLink({ store: stores.accounts, now, randomBytes }, email);
       if (link === undefined) return true;
       const { productName } = await profile();

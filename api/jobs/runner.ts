@@ -66,7 +66,7 @@ export const createJobRunner = ({
     if (!isStopped()) waiting = setTimeout(enqueue, Math.max(0, ms)).unref();
   };
 
-  const runOnce = async (): Promise<void> => {
+  const runOnce = async () => {
     isEnqueued = false;
     clearTimeout(waiting);
     const beganAt = performance.now();
@@ -77,7 +77,7 @@ export const createJobRunner = ({
   };
 
   /** One run when what is in flight has ended. Its failure is the caller's. */
-  const runNow = (): Promise<void> => {
+  const runNow = () => {
     inFlight += 1;
     const result = queue.then(runOnce);
     const ended = () => {
@@ -103,7 +103,7 @@ export const createJobRunner = ({
     starting = setTimeout(runAndRetry, Math.max(delayMs, restUntil - performance.now()));
   };
 
-  const enqueue = (): void => {
+  const enqueue = () => {
     if (isStopped()) return;
     isEnqueued = true;
     start();
@@ -116,12 +116,12 @@ export const createJobRunner = ({
     enqueue,
 
     /** Resolves when nothing runs or is enqueued. A run that is due later or a retry is not waited for. */
-    async settled(): Promise<void> {
+    async settled() {
       if (!isIdle()) await idle.promise;
     },
 
     /** Starts nothing new and waits for what is in flight, however it ends. */
-    async stop(): Promise<void> {
+    async stop() {
       stopping.abort();
       isEnqueued = false;
       clearTimeout(starting);

@@ -31,7 +31,7 @@ const privateNames = {
 /** Reads a function's environment; errors contain names only, never by values. Empty means missing. */
 const readerOf =
   <T>(shape: z.ZodType<T>) =>
-  (env: Readonly<Record<string, string | undefined>>): T => {
+  (env: Readonly<Record<string, string | undefined>>) => {
     const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
     const parsed = shape.safeParse(given);
     if (parsed.success) return parsed.data;

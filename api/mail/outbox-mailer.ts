@@ -9,7 +9,7 @@ export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** Control characters in a header could begin another one: a message that has any is never written. */
-const header = ([name, value]: [name: string, value: string]): string => {
+const header = ([name, value]: [name: string, value: string]) => {
   // oxlint-disable-next-line no-control-regex -- control characters are what it searches for
   if (/[\u0000-\u001f\u007f]/.test(value)) throw new Error(`Line break in the header ${name}`);
   return `${name}: ${value}`;

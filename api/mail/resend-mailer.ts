@@ -22,7 +22,7 @@ interface ResendSettings {
 const LATER = new Set([408, 425, 429]);
 
 /** `Retry-After` in milliseconds, as seconds or as a date; `undefined` when it is neither. */
-const waitOf = (headers: Record<string, string> | null): number | undefined => {
+const waitOf = (headers: Record<string, string> | null) => {
   const value = headers?.['retry-after'];
   if (value === undefined) return undefined;
   if (/^\d{1,7}$/.test(value)) return Number(value) * 1_000;
@@ -36,13 +36,13 @@ const SETTINGS_STATUSES = new Set([401, 403, 404, 405]);
 const SETTINGS_MESSAGE = /`from`|\bdomain is not verified\b|\bAPI key\b/i;
 
 /** Whether an answer is about the site's settings and not about this one message. */
-const isSettingsFault = (status: number, reason: string, message: unknown): boolean =>
+const isSettingsFault = (status: number, reason: string, message: unknown) =>
   SETTINGS_STATUSES.has(status) ||
   reason === 'invalid_from_address' ||
   (typeof message === 'string' && SETTINGS_MESSAGE.test(message));
 
 /** The service's own code for an error. Its message is not passed on: it may contain addresses. */
-const codeOf = (name: unknown, status: unknown): string => {
+const codeOf = (name: unknown, status: unknown) => {
   if (typeof name === 'string' && /^[a-z_]{1,40}$/.test(name)) return name;
   return typeof status === 'number' ? `status_${status}` : 'no_answer';
 };

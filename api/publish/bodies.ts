@@ -20,7 +20,7 @@ const OWN_CACHE: Readonly<Record<string, string>> = {
   // The shell of the admin: no browser shows it from its store after a logout.
   '/admin': 'no-store',
 };
-const cacheOf = (path: string, others: string): string =>
+const cacheOf = (path: string, others: string) =>
   isSharedAsset(path) ? HASHED_CACHE : (OWN_CACHE[path] ?? others);
 
 /** Where the bodies are. */
@@ -53,7 +53,7 @@ export const assetFile = async ({ path, contentType, read }: SiteAsset): Promise
  * The name of a body: of the SHA-256 of its bytes and of the headers that are stored with it, so that equal bytes of two
  * types are two bodies. Short, as each path keeps up to eleven of these names in a value of at most 1 KB.
  */
-const nameOf = (contentType: string, cacheControl: string, sha256: string): string =>
+const nameOf = (contentType: string, cacheControl: string, sha256: string) =>
   shortDigest(`${contentType}\n${cacheControl}\n${sha256}`);
 
 export const hashOfBody = ({ body, contentType, cacheControl }: ReleaseFile): string =>
@@ -79,7 +79,7 @@ const notFound = (contentType: string, body: string) =>
  */
 export const createMissingFile =
   (releases: Pick<BlobStore, 'get'>) =>
-  async (path: string): Promise<Response> => {
+  async (path: string) => {
     const hash = MISSING.exec(path)?.[1];
     const page = hash === undefined ? undefined : await wholeFile(releases, bodyKey(hash));
     return page === undefined

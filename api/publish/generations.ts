@@ -64,13 +64,13 @@ const GENERATIONS = 'generations/';
 /** The numbers of those that can be restored: a record alone does not tell whether its generation ever was live. */
 const KEPT = 'publisher/kept.json';
 const Kept = z.array(z.int());
-const readKept = async (store: BlobStore): Promise<number[]> =>
+const readKept = async (store: BlobStore) =>
   (await readJson(store, KEPT, Kept)) ?? [];
 
-const recordKey = (id: string | number): string => `${GENERATIONS}${id}.json`;
-const pagesKey = (id: string | number): string => `${GENERATIONS}${id}.pages.gz`;
+const recordKey = (id: string | number) => `${GENERATIONS}${id}.json`;
+const pagesKey = (id: string | number) => `${GENERATIONS}${id}.pages.gz`;
 /** `generations/57.json` -> 57 */
-const numberOf = (key: string): number =>
+const numberOf = (key: string) =>
   Number(/\/(\d+)\.(?:json|pages\.gz)$/.exec(key)?.[1] ?? 0);
 
 /** A page as it is stored: links and ids, which most pages share, are places in one list. */
@@ -88,7 +88,7 @@ const CHUNK = 1024 * 1024;
 /** Writes pages as they are stored. Those that the generation before has as well are written as they were for it. */
 const createPageWriter = () => {
   const places = new Map<string, number>();
-  const placeOf = (text: string): number => {
+  const placeOf = (text: string) => {
     const place = places.get(text) ?? places.size;
     places.set(text, place);
     return place;
@@ -139,7 +139,7 @@ export const createGenerations = (store: BlobStore) => {
    * A generation with everything, kept in memory until the next one; `undefined` without its pages, as those of earlier
    * versions: then nothing is known of it, and the next one is made afresh.
    */
-  const load = async (id: string): Promise<Manifest | undefined> => {
+  const load = async (id: string) => {
     if (latest?.id !== id) latest = (await read(id)) ?? latest;
     return latest?.id === id ? latest : undefined;
   };
@@ -156,7 +156,7 @@ export const createGenerations = (store: BlobStore) => {
     },
 
     /** The numbers of those that can be restored, newest first; the live one is among them. */
-    async kept(live: string | undefined): Promise<number[]> {
+    async kept(live: string | undefined) {
       const number = generationOf(live);
       return [...new Set([...(await readKept(store)), number])]
         .filter((each) => each > 0)
@@ -171,7 +171,7 @@ export const createGenerations = (store: BlobStore) => {
     pack: createPageWriter(),
 
     /** Stores a generation under its number; `false` when that is taken. */
-    async create({ pages: _, ...summary }: Manifest, packed: Buffer): Promise<boolean> {
+    async create({ pages: _, ...summary }: Manifest, packed: Buffer) {
       const key = recordKey(summary.id);
       if (!(await putFile(store, key, jsonFile(summary satisfies Summary), 'absent'))) return false;
       await store.put(pagesKey(summary.id), packed, {
@@ -182,7 +182,7 @@ export const createGenerations = (store: BlobStore) => {
     },
 
     /** Keeps a generation in memory, instead of the one before. */
-    remember(generation: Manifest): void {
+    remember(generation: Manifest) {
       latest = generation;
     },
 
@@ -190,7 +190,7 @@ export const createGenerations = (store: BlobStore) => {
      * Deletes the records of generations before those in `kept`, of which it takes note where the publisher of the live one
      * ended before it did: else a roll-back would count one that is deleted among those that can be restored.
      */
-    async deleteOutdated(kept: readonly number[]): Promise<void> {
+    async deleteOutdated(kept: readonly number[]) {
       const known = await readKept(store);
       if (kept.some((number) => !known.includes(number))) await saveKept(kept);
       const oldest = Math.min(...kept);

@@ -78,12 +78,12 @@ export const brokenLinks = ({ origin, addresses, classes, files }: LinkTargets) 
       return [classPath(each.id), printPagePath(each.id)].map((path) => [path, places] as const);
     }),
   );
-  const isThere = (path: string): boolean => {
+  const isThere = (path: string) => {
     const [, folder, name = ''] = /^\/(media|api\/images)\/(.*)$/.exec(path) ?? [];
     if (folder === undefined) return addresses.has(path);
     return files.has(folder === 'media' ? name : blogImageKey(name));
   };
-  return (address: string, page: string): boolean => {
+  return (address: string, page: string) => {
     const link = readLink(address, page, origin);
     if (link.kind !== 'internal') return link.kind !== 'external';
     const { path, place } = splitTarget(link.target);

@@ -28,10 +28,10 @@ const ADDRESS_ATTRIBUTES = new Set([
 ]);
 const ADDRESS_METAS = new Set(['og:url', 'og:image', 'twitter:image']);
 
-const srcsetAddresses = (srcset: string): string[] =>
+const srcsetAddresses = (srcset: string) =>
   srcset.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
 
-const refreshAddress = (content: string): string | undefined =>
+const refreshAddress = (content: string) =>
   /^\s*\d+\s*;\s*url\s*=\s*['"]?([^'"]*)/i.exec(content)?.[1];
 
 type Attributes = ReadonlyMap<string, string>;
@@ -42,7 +42,7 @@ const RUNNING_TYPES =
   /^(module|importmap|speculationrules|(text|application)\/(java|ecma)script)?$/i;
 
 /** The address in a `meta` element, as written: where it redirects to, or a picture of the page. */
-const metaAddress = (attributes: Attributes, redirects: boolean): string | undefined => {
+const metaAddress = (attributes: Attributes, redirects: boolean) => {
   const content = attributes.get('content') ?? '';
   if (redirects) return refreshAddress(content);
   const of = attributes.get('property') ?? attributes.get('name') ?? '';

@@ -28,7 +28,7 @@ export const parseEntries = (value: string): PathEntry[] =>
     return { generation: Number(generation), hash };
   });
 
-const formatEntries = (entries: readonly PathEntry[]): string =>
+const formatEntries = (entries: readonly PathEntry[]) =>
   entries.map(({ generation, hash }) => `${generation}:${hash}`).join(',');
 
 /** The hash of the body that a path shows in a generation; `undefined` when it has no page there. */
@@ -39,7 +39,7 @@ export const shownIn = (value: string | undefined, generation: number): string |
 };
 
 /** The newest generation that a path has an entry of. */
-const newestIn = (value: string): number => Number(value.slice(0, value.indexOf(':')));
+const newestIn = (value: string) => Number(value.slice(0, value.indexOf(':')));
 
 /** The highest generation that any path has an entry of; 0 for none. */
 export const newestOf = (entries: ReadonlyMap<string, string>): number =>

@@ -19,13 +19,13 @@ export const PageChanges = z.strictObject({
 type PageChanges = z.infer<typeof PageChanges>;
 
 /** A page is named once, by its English address, also if it changes in another language alone. */
-const namedOnce = (paths: readonly string[]): string[] => [...new Set(paths.map(englishPath))];
+const namedOnce = (paths: readonly string[]) => [...new Set(paths.map(englishPath))];
 
 /**
  * A rendered page as a frame without rights shows it: without its scripts, which would only be refused, and
  * with links that cannot lead the frame away. `<head><script>x()</script>` -> `<head><base target="_blank">`
  */
-const forFrame = (html: string): string => {
+const forFrame = (html: string) => {
   const kept: string[] = [];
   let from = 0;
   let depth = 0;
@@ -67,7 +67,7 @@ interface PreviewDeps extends Pick<PublishDeps, 'site' | 'origin' | 'now' | 'rel
 const difference = (
   was: ReadonlyMap<string, string>,
   is: ReadonlyMap<string, string>,
-): PageChanges => ({
+) => ({
   added: namedOnce([...is.keys()].filter((path) => !was.has(path))),
   changed: namedOnce(
     [...is].flatMap(([path, key]) => (was.has(path) && was.get(path) !== key ? [path] : [])),
@@ -78,7 +78,7 @@ const difference = (
 /** Looks at content that is not published, with the renderer that publishes; each holds what is to be public. Writes nothing. */
 export const createPreview = ({ site, origin, now, releases, pointers }: PreviewDeps) => {
   const generations = createGenerations(releases);
-  const routesOf = async (content: SiteContent): Promise<readonly SiteRoute[]> =>
+  const routesOf = async (content: SiteContent) =>
     (await site()).createRoutes()(content, { origin, year: indiaYear(now()) });
   // A page shows its selection and nothing else, so the digest of that tells without rendering it.
   const keysOf = (routes: readonly SiteRoute[]) =>
@@ -86,7 +86,7 @@ export const createPreview = ({ site, origin, now, releases, pointers }: Preview
 
   return {
     /** The page at `path` as readers would get it, for a frame without scripts; `undefined` when the content has no such page. */
-    async page(content: SiteContent, path: string): Promise<{ html: string } | undefined> {
+    async page(content: SiteContent, path: string) {
       const route = (await routesOf(content)).find((each) => each.path === path);
       if (route?.contentType.startsWith('text/html') !== true) return undefined;
       const { body } = await (await site()).render(route);
@@ -100,7 +100,7 @@ export const createPreview = ({ site, origin, now, releases, pointers }: Preview
     },
 
     /** Which pages, in English, differ between two contents. */
-    async between(before: SiteContent, after: SiteContent): Promise<PageChanges> {
+    async between(before: SiteContent, after: SiteContent) {
       const pagesOf = async (content: SiteContent) =>
         keysOf(
           (await routesOf(content)).filter(
@@ -112,7 +112,7 @@ export const createPreview = ({ site, origin, now, releases, pointers }: Preview
     },
 
     /** Which pages of the live site would be others if `content` were published. */
-    async changes(content: SiteContent): Promise<PageChanges> {
+    async changes(content: SiteContent) {
       const { manifest } = await generations.live(pointers);
       const isSameCode = manifest?.bundle === (await site()).bundle;
       // Not what pages load by themselves: pictures, data of their scripts.

@@ -21,7 +21,7 @@ export interface PublishOutcome extends Attempt {
 /** More than this is of no use: one broken link in the footer is on every page. */
 const PROBLEMS_KEPT = 50;
 
-const shorten = (problems: readonly string[]): string[] => {
+const shorten = (problems: readonly string[]) => {
   const more = problems.length - PROBLEMS_KEPT;
   const kept = problems.slice(0, PROBLEMS_KEPT);
   return more > 0 ? [...kept, `… and ${more} more problems.`] : kept;
@@ -96,7 +96,7 @@ export const createPublish = (deps: PublishDeps) => {
     return { ...ended, problems, again, nextChange };
   };
 
-  const repair = async (): Promise<string[]> => {
+  const repair = async () => {
     await publish();
     const { manifest } = await generations.live(pointers);
     const { site, writer } = await open();
@@ -143,7 +143,7 @@ interface PublisherDeps extends Omit<PublishDeps, 'site' | 'bundle'> {
 /** The year changes what pages show, and another process may write: look again without being told. */
 const LOOK_AGAIN_MS = 15 * 60 * 1_000;
 
-const describe = ({ result, problems, live }: PublishOutcome): string | undefined => {
+const describe = ({ result, problems, live }: PublishOutcome) => {
   if (result === 'refused') return ['Not published:', ...problems].join('\n  ');
   if (result !== 'published' || live.manifest === undefined) return undefined;
   const { id, added, changed, removed } = live.manifest;
@@ -196,7 +196,7 @@ export const createPublisher = ({
     ...createPublishingView({ ...deps, hasFailed: () => hasFailed, onChange: runner.enqueue }),
     contentChanged: runner.enqueue,
     /** Makes again what readers should get and the disk has lost or damaged. */
-    async repair(): Promise<void> {
+    async repair() {
       const found = await repair();
       if (found.length > 0)
         log(`${found.length} files in releases/ were missing or damaged: they are made again.`);
@@ -208,7 +208,7 @@ export const createPublisher = ({
     /** Starts nothing new and resolves when what is in flight has ended. */
     stop: () => runner.stop(),
     /** Makes sure that a release is live, the present content if it passes the gate. Rejects when there is none. */
-    async start(): Promise<void> {
+    async start() {
       await runner.runNow();
       if ((await pointers.live()) === undefined) {
         throw new Error(['The site cannot be published.', ...problems].join('\n  '));

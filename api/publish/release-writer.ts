@@ -49,9 +49,9 @@ export const createReleaseWriter = (
   generations: Generations,
   site: SiteRenderer,
 ) => {
-  const keyOf = (path: string, hash: string): string =>
+  const keyOf = (path: string, hash: string) =>
     isSharedAsset(path) ? assetKey(path) : bodyKey(hash);
-  const keyOfAsset = (asset: SiteAsset): string => keyOf(asset.path, hashOfAsset(asset));
+  const keyOfAsset = (asset: SiteAsset) => keyOf(asset.path, hashOfAsset(asset));
   const putAsset = async (asset: SiteAsset) =>
     putFile(store, keyOfAsset(asset), await assetFile(asset));
 
@@ -63,7 +63,7 @@ export const createReleaseWriter = (
     async repair(
       { pages }: Manifest,
       routes: () => Promise<readonly { route: SiteRoute }[]>,
-    ): Promise<string[]> {
+    ) {
       const isLost = async (key: string) => (await wholeFile(store, key)) === undefined;
       const found: string[] = [];
       for (const asset of site.assets) {
@@ -181,7 +181,7 @@ export const createSweep = (
   generations: Generations,
 ) => {
   /** What the kept generations refer to besides bodies; `undefined` when that is not known of one of them. */
-  const neededBy = async (kept: readonly number[]): Promise<string[] | undefined> => {
+  const neededBy = async (kept: readonly number[]) => {
     const needed: string[] = [];
     // The live one last, which the next publish starts from.
     for (const number of kept.toReversed()) {
@@ -193,7 +193,7 @@ export const createSweep = (
     return needed;
   };
 
-  return async (): Promise<void> => {
+  return async () => {
     const at = now();
     const live = await pointers.live();
     const kept = await generations.kept(live);

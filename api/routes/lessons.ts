@@ -47,7 +47,7 @@ const inChapter = { under: '/{classId}/chapters/{chapterId}' } as const;
 /** Video editing. `app.ts` mounts it behind the admin check. */
 export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => {
   /** The video without a picture that is nowhere: the cleanup takes those of forms that were open for days. */
-  const withStoredPicture = async <V extends Omit<Video, 'id'>>(video: V): Promise<V> => {
+  const withStoredPicture = async <V extends Omit<Video, 'id'>>(video: V) => {
     if (video.picture === undefined) return video;
     // A storage that does not answer now must not hold up the save.
     const [found] = await Promise.allSettled([media.head(pictureKey(video.picture))]);

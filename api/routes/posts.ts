@@ -20,7 +20,7 @@ const PostEdit = PostFields.extend({ ver: Ver });
 const OfPost = { params: { key: z.string().max(LIMITS.slug, TEXT.missing.post) } };
 
 /** Refuses what would become a page that no phone can show. The formulas' code is loaded only where there are any. */
-const checkFormulas = async (cleaned: string): Promise<Outcome<undefined>> => {
+const checkFormulas = async (cleaned: string) => {
   if (!cleaned.includes('$')) return ok(undefined);
   const { renderFormulas } = await import('../html/render-formulas.ts');
   return renderFormulas(cleaned).complete

@@ -1,7 +1,7 @@
 import { open, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const syncOnce = async (folder: string): Promise<void> => {
+const syncOnce = async (folder: string) => {
   const handle = await open(folder);
   try {
     await handle.sync();

@@ -73,7 +73,7 @@ export const openIdempotency = (deps: PrivateDeps, holder?: string) => {
 
   return {
     /** `id` names the change; `bodyHash` is the SHA-256 of what was sent with it. */
-    begin: (id: string, bodyHash: string): Promise<Begun> =>
+    begin: (id: string, bodyHash: string) =>
       changes.edit<Begun>(changeKey(id), (there, stamp) => {
         const time = deps.now();
         if (there) {

@@ -40,24 +40,24 @@ export const privateItems = <T, In extends object = T & object>(
   { table, random }: PrivateDeps,
   schema: z.ZodType<T>,
 ) => {
-  const read = (item: Item): T => schema.parse(fieldsOf(item));
+  const read = (item: Item) => schema.parse(fieldsOf(item));
 
   return {
-    async get(key: Key): Promise<T | undefined> {
+    async get(key: Key) {
       const item = await table.get(key);
       return item && read(item);
     },
-    async put(key: Key, value: In): Promise<void> {
+    async put(key: Key, value: In) {
       await table.put(itemOf(key, value));
     },
     /** `false` when there is one. */
-    add: (key: Key, value: In): Promise<boolean> => table.put(itemOf(key, value), 'absent'),
-    async remove(key: Key): Promise<void> {
+    add: (key: Key, value: In) => table.put(itemOf(key, value), 'absent'),
+    async remove(key: Key) {
       await table.remove(key);
     },
-    list: async (pk: string, range?: Range): Promise<T[]> =>
+    list: async (pk: string, range?: Range) =>
       (await table.query(pk, range)).map(read),
-    async getMany(keys: readonly Key[]): Promise<T[]> {
+    async getMany(keys: readonly Key[]) {
       return (await table.getMany(keys)).map(read);
     },
     /**
@@ -67,7 +67,7 @@ export const privateItems = <T, In extends object = T & object>(
     edit: <R>(
       key: Key,
       step: (current: T | undefined, tag: string) => Next<In, R> | Promise<Next<In, R>>,
-    ): Promise<R> =>
+    ) =>
       retried(key.pk, random, async () => {
         const item = await table.get(key);
         const tag = randomUUID();

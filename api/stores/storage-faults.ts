@@ -32,7 +32,7 @@ const BROKEN = new Set([
 export const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 
-const isTransient = (error: unknown): boolean => {
+const isTransient = (error: unknown) => {
   if (!(error instanceof Error)) return false;
   const status = statusOf(error) ?? 0;
   const code = 'code' in error ? String(error.code) : '';

@@ -19,12 +19,12 @@ export const openYoutube = (deps: PrivateDeps) => {
   const checked = privateItems(deps, Checks);
   return {
     /** What was kept and has not ended. */
-    details: async (youtube: string): Promise<VideoDetails | undefined> =>
+    details: async (youtube: string) =>
       (await kept.get(detailsKey(youtube)))?.details,
     /** `expiresAt` is epoch milliseconds. */
     keepDetails: (youtube: string, details: VideoDetails, expiresAt: number) =>
       kept.put(detailsKey(youtube), { details, expiresAt }),
-    checks: async (): Promise<VideoCheck[]> => (await checked.get(checksKey))?.checks ?? [],
+    checks: async () => (await checked.get(checksKey))?.checks ?? [],
     /** Replaces all checks. */
     keepChecks: (checks: VideoCheck[]) => checked.put(checksKey, { checks }),
   };

@@ -19,7 +19,7 @@ const sortOut = async (
   { commits }: Repository,
   { ms, commits: atLeast }: Kept,
   now: number,
-): Promise<{ kept: Commit[]; old: Commit[] }> => {
+) => {
   const all: Commit[] = [];
   for await (const commit of commits.all()) all.push(commit);
   const isKept = ({ at }: Commit, index: number) => index < atLeast || at > now - ms;

@@ -37,8 +37,8 @@ const READ_AT_ONCE = 100;
 /** How long a repeated request is recognised. */
 const DONE_KEPT_MS = 7 * DAY_MS;
 
-const sortKey = (n: number): string => String(n).padStart(10, '0');
-const read = ({ value }: Item): Commit => Commit.parse(JSON.parse(value));
+const sortKey = (n: number) => String(n).padStart(10, '0');
+const read = ({ value }: Item) => Commit.parse(JSON.parse(value));
 
 /** The present commit with the tag of its item. */
 export interface CurrentCommit {
@@ -56,7 +56,7 @@ export const openCommits = (table: ItemTable) => {
     return item && { commit: read(item), tag: item.tag };
   };
   /** The newest commits first, at most `limit`; with `below`, only those before that one. */
-  const log = async (limit: number, below = Infinity): Promise<Commit[]> => {
+  const log = async (limit: number, below = Infinity) => {
     const present = await current();
     if (present === undefined) return [];
     const { commit } = present;
@@ -95,7 +95,7 @@ export const openCommits = (table: ItemTable) => {
     },
 
     /** The commit with this id, if `present` or one of the last days before it has it. */
-    async made(id: string, present: Commit | undefined): Promise<Commit | undefined> {
+    async made(id: string, present: Commit | undefined) {
       if (present?.id === id) return present;
       const done = await table.get({ pk: DONE, sk: id });
       if (done === undefined) return undefined;
@@ -112,6 +112,6 @@ export const openCommits = (table: ItemTable) => {
     },
 
     /** Deletes a commit from the log. */
-    forget: ({ n }: Commit): Promise<boolean> => table.remove({ pk: LOG, sk: sortKey(n) }),
+    forget: ({ n }: Commit) => table.remove({ pk: LOG, sk: sortKey(n) }),
   };
 };

@@ -32,14 +32,14 @@ export const openContents = (objects: Objects, trees: Trees) => {
   };
 
   const open = (tree: Tree, written: ReadonlyMap<string, Written | undefined>): Content => {
-    const version = async (place: string): Promise<Hash | undefined> =>
+    const version = async (place: string) =>
       written.has(place) ? written.get(place)?.version : trees.find(tree, place);
     const setAll: Content['setAll'] = (values) => {
       const next = new Map(written);
       for (const [place, value] of values) next.set(place, value && write(value));
       return open(tree, next);
     };
-    const changes = async (): Promise<Change[]> => {
+    const changes = async () => {
       const found: Change[] = [];
       for (const place of [...written.keys()].sort()) {
         const before = await trees.find(tree, place);

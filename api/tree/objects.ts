@@ -41,7 +41,7 @@ const FIRST_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 
 const keyOf = (name: Hash) => ({ pk: `${PARTITION}${name.charAt(0)}`, sk: name });
 
-const frozen = <T>(value: T): T => {
+const frozen = <T>(value: T) => {
   if (typeof value !== 'object' || value === null) return value;
   Object.values(value).forEach(frozen);
   return Object.freeze(value);
@@ -57,13 +57,13 @@ export const openObjects = (table: ItemTable, now: () => number) => {
     if (held.get(name)?.deref() === undefined) held.delete(name);
   });
 
-  const hold = (name: Hash, text: string): object => {
+  const hold = (name: Hash, text: string) => {
     const value = frozen(JSON.parse(text) as object);
     held.set(name, new WeakRef(value));
     forget.register(value, name);
     return value;
   };
-  const known = (name: Hash): object | undefined => {
+  const known = (name: Hash) => {
     const value = held.get(name)?.deref();
     const text = value === undefined ? textIn(name) : undefined;
     return text === undefined ? value : hold(name, text);
@@ -101,7 +101,7 @@ export const openObjects = (table: ItemTable, now: () => number) => {
     },
 
     /** Deletes an object unless it was put again since. */
-    discard: (name: Hash, putAt: number): Promise<boolean> =>
+    discard: (name: Hash, putAt: number) =>
       table.remove(keyOf(name), { tag: String(putAt) }),
   };
 };

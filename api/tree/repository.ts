@@ -132,7 +132,7 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
     },
 
     /** A name for the present content: equal content has an equal name. */
-    revision: async (): Promise<Hash> => (await commits.current())?.commit.root ?? EMPTY.hash,
+    revision: async () => (await commits.current())?.commit.root ?? EMPTY.hash,
 
     /** The content with this revision. Throws `MissingObjectError` when it is not kept. */
     async at(root: Hash): Promise<Moment> {

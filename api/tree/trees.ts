@@ -49,11 +49,11 @@ const Stored = z.union([Parts, Hashes]);
 
 const mapped = <T, U>(from: Readonly<Record<string, T>>, map: (value: T) => U) =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value)]));
-const hashesOf = (directories: Directories): string =>
+const hashesOf = (directories: Directories) =>
   canonicalJson(mapped(directories, (one) => one.hash));
-const rootText = (directories: Directories): string =>
+const rootText = (directories: Directories) =>
   `{"format":${FORMAT},"directories":${hashesOf(directories)}}`;
-const directoryText = (listed: Listed): string =>
+const directoryText = (listed: Listed) =>
   'entries' in listed
     ? canonicalJson(listed.entries)
     : `{"parts":${hashesOf(listed.parts)},"size":${listed.size}}`;
@@ -62,23 +62,23 @@ const directoryText = (listed: Listed): string =>
 export const EMPTY: Tree = { hash: hashOf(rootText({})), directories: {} };
 
 /** `chapter/10/0003` -> `chapter` */
-const kindOf = (name: string): string => name.split('/', 1)[0] ?? '';
+const kindOf = (name: string) => name.split('/', 1)[0] ?? '';
 
 /** The part that lists a place; `depth` counts the directories around it. */
-const partOf = (place: string, depth: number): string =>
+const partOf = (place: string, depth: number) =>
   digest('sha256', place, 'hex').charAt(depth);
 
-const partsOf = (directory: Directory | undefined): Directories => {
+const partsOf = (directory: Directory | undefined) => {
   const { listed } = directory ?? {};
   return listed && 'parts' in listed ? listed.parts : {};
 };
-const entriesOf = (directory: Directory | undefined): Entries => {
+const entriesOf = (directory: Directory | undefined) => {
   const { listed } = directory ?? {};
   return listed && 'entries' in listed ? listed.entries : {};
 };
 const entriesIn = (directories: readonly (Directory | undefined)[]): Record<string, Hash> =>
   Object.fromEntries(directories.flatMap((one) => Object.entries(entriesOf(one))));
-const sizeOf = (directory: Directory | undefined): number => {
+const sizeOf = (directory: Directory | undefined) => {
   const { listed } = directory ?? {};
   return listed && 'parts' in listed ? listed.size : Object.keys(entriesOf(directory)).length;
 };
@@ -96,7 +96,7 @@ const differing = (one: Directories, other: Directories) =>
  */
 export const openTrees = (objects: Objects, directoryOf: (place: string) => string) => {
   /** Reads directories that were not read yet. */
-  const load = async (directories: readonly (Directory | undefined)[]): Promise<void> => {
+  const load = async (directories: readonly (Directory | undefined)[]) => {
     const unread = directories.flatMap((one) => (one?.listed === undefined ? (one ?? []) : []));
     if (unread.length === 0) return;
     const read = await objects.readAll(unread.map(({ hash }) => hash));
@@ -214,7 +214,7 @@ export const openTrees = (objects: Objects, directoryOf: (place: string) => stri
     },
 
     /** The hash of what is at a place; opens the directories on the way. */
-    async find({ directories }: Tree, place: string): Promise<Hash | undefined> {
+    async find({ directories }: Tree, place: string) {
       let directory = directories[directoryOf(place)];
       for (let depth = 0; ; depth += 1) {
         await load([directory]);

@@ -45,7 +45,7 @@ const dueForCheck = (
   videos: readonly string[],
   checks: ReadonlyMap<string, VideoCheck>,
   now: number,
-): string[] => {
+) => {
   const at = (id: string) => checks.get(id)?.checkedAt ?? 0;
   return videos
     .filter((id) => at(id) <= now - NIGHT_MS)
@@ -76,7 +76,7 @@ interface CheckVideosDeps {
  */
 export const createVideoCheck =
   ({ content, videos, youtube, now, wait }: CheckVideosDeps) =>
-  async (signal: AbortSignal): Promise<number> => {
+  async (signal: AbortSignal) => {
     const { classes, profile } = await content.load();
     if (profile.automation?.videoDetails === false) return 0;
     const ids = new Set(

@@ -23,7 +23,7 @@ const VIDEO_PICTURE = { width: 480, height: 270, fit: 'cover' } as const;
  * The file name of a video's picture, by the id on YouTube and the digest of the file in hexadecimal digits, so that
  * what is behind an address never changes: `youtube-dQw4w9WgXcQ-0123456789ab.webp`
  */
-const videoPictureName = (youtube: string, digest: string): string =>
+const videoPictureName = (youtube: string, digest: string) =>
   `youtube-${youtube}-${digest.slice(0, 12)}.webp`;
 
 /** What the details work with. */

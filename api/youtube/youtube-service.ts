@@ -58,7 +58,7 @@ const readAtMost = async (response: Response, bytes: number): Promise<Uint8Array
 
 const Titled = z.object({ title: z.string() });
 
-const titleIn = (body: Uint8Array): string | undefined => {
+const titleIn = (body: Uint8Array) => {
   try {
     return plainTitle(Titled.parse(JSON.parse(new TextDecoder().decode(body))).title);
   } catch {

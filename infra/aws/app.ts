@@ -11,7 +11,7 @@ import { parseAdded, StageError, STAGE_NAMES, stageWith } from './stages.ts';
 const SiteFacts = z.object({ policy: z.string().min(1) });
 
 /** The policy that the bundled site was compiled with. */
-const readPolicy = (code: string): string => {
+const readPolicy = (code: string) => {
   try {
     return SiteFacts.parse(JSON.parse(readFileSync(path.join(code, 'site/site.json'), 'utf8')))
       .policy;

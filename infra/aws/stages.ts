@@ -160,7 +160,7 @@ export class StageError extends Error {
 /** Settings as somebody gives them: any of them, not looked at yet. */
 export type AddedSettings = Readonly<Record<string, unknown>>;
 
-const builtIn = (name: string): StageSettings => {
+const builtIn = (name: string) => {
   const stage = STAGES[name];
   if (stage === undefined) {
     throw new StageError(`There is no stage "${name}". Use ${STAGE_NAMES.join(' or ')}.`);

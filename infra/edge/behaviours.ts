@@ -61,7 +61,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   { ...FILES, pattern: '/*', origin: 'releases', edgeFunction: 'router', headers: 'pages' },
 ];
 
-const fits = (pattern: string, path: string): boolean =>
+const fits = (pattern: string, path: string) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
 /** The row for a path: `/media/covers/a.webp` -> that of `/media/*`. Throws for what does not begin with a slash. */

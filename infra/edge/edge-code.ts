@@ -10,7 +10,7 @@ export const FUNCTION_BYTES = 10_240;
 export const STORE_IMPORT = "import cf from 'cloudfront';\nimport crypto from 'crypto';\n";
 
 /** The source of a function after one line that sets its free names. */
-const withSettings = (file: string, settings: Readonly<Record<string, unknown>>): string => {
+const withSettings = (file: string, settings: Readonly<Record<string, unknown>>) => {
   const names = Object.entries(settings).map(
     ([name, value]) => `${name} = ${JSON.stringify(value)}`,
   );

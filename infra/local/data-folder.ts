@@ -12,7 +12,7 @@ import { StartError } from './start-error.ts';
 const Rows = z.array(z.object({ sk: z.string(), value: z.string() }));
 
 /** The pointers of a data folder by their keys, as stored. */
-const readPagePointers = (db: DatabaseSync): Map<string, string> =>
+const readPagePointers = (db: DatabaseSync) =>
   new Map(
     Rows.parse(db.prepare('SELECT sk, value FROM paths').all()).map(({ sk, value }) => [sk, value]),
   );
@@ -59,7 +59,7 @@ export const sqlitePagePointers = (
 };
 
 /** The one file of both tables and the page pointers; while a process runs, `site.sqlite-wal` belongs to it. */
-const fileOf = (dir: string): string => path.join(dir, 'site.sqlite');
+const fileOf = (dir: string) => path.join(dir, 'site.sqlite');
 /** The files of a data folder. */
 export const blobsOf = (dir: string, options?: { readOnly: boolean }) => ({
   media: folderBlobs(path.join(dir, 'media'), options),
@@ -70,7 +70,7 @@ export const blobsOf = (dir: string, options?: { readOnly: boolean }) => ({
 const DAMAGED: readonly unknown[] = [1, 11, 26];
 
 /** Looks at all pages of the file, then at all rows: 8 ms of processor time for each MB. */
-const isWhole = (db: DatabaseSync, tables: readonly { isDamaged(): boolean }[]): boolean => {
+const isWhole = (db: DatabaseSync, tables: readonly { isDamaged(): boolean }[]) => {
   const check = db.prepare('PRAGMA integrity_check(1)').get();
   const named = db
     .prepare("SELECT count(*) AS found FROM sqlite_schema WHERE type = 'table'")
@@ -124,18 +124,18 @@ export const openDataFolder = (dir: string, now: () => number = Date.now) => {
     blobs: blobsOf(dir),
     pointers,
     /** Removes from the files what was deleted and what has ended; until then the log of SQLite still has it. */
-    purge(): void {
+    purge() {
       for (const table of Object.values(tables)) table.deleteEnded();
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     },
-    close(): void {
+    close() {
       db.close();
     },
   };
 };
 
 /** Opens the file of a folder in which nothing can be written. */
-const openUnwritable = (dir: string): DatabaseSync => {
+const openUnwritable = (dir: string) => {
   try {
     const db = new DatabaseSync(fileOf(dir));
     // Then the index of the log is in memory: a file for it would need space.

@@ -26,7 +26,7 @@ const nextClock = ({ seen, jump }: Clock, now: number): Clock => {
   return now - jump.from > WEEK_MS ? { seen: now } : { seen, jump: { ...jump, last: now } };
 };
 
-const readClock = async (file: string): Promise<Clock | undefined> => {
+const readClock = async (file: string) => {
   try {
     return Clock.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;
   } catch (error) {
@@ -67,7 +67,7 @@ export const watchMachine = ({
     problems: () => [...problems.values()],
 
     /** Looks again; whether what is old enough may be deleted. */
-    async look(): Promise<{ mayDelete: boolean }> {
+    async look() {
       const clock = nextClock((await readClock(file)) ?? { seen: now() }, now());
       const free = await freeBytes();
       const unwritten = await replaceFile(file, JSON.stringify(clock)).then(

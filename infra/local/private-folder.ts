@@ -9,7 +9,7 @@ const OTHERS = 0o077;
 /** The mark of folders that all users share, such as `/tmp`. */
 const SHARED = 0o1000;
 
-const opened = async (folder: string): Promise<string | undefined> => {
+const opened = async (folder: string) => {
   const { mode } = await stat(folder);
   if ((mode & OTHERS) === 0) return undefined;
   if ((mode & SHARED) !== 0) return 'it is a folder that all users share';
@@ -43,7 +43,7 @@ const isLocked = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === 5; // SQLITE_BUSY
 
 /** Who holds the lock, in words; its owner has written the file by the time that another one stops waiting. */
-const ownerOf = async (pidFile: string): Promise<string> => {
+const ownerOf = async (pidFile: string) => {
   const pid = await readFile(pidFile, 'utf8').catch(() => '');
   return /^\d+\n$/.test(pid) ? `process ${pid.trim()}` : 'another process';
 };

@@ -44,7 +44,7 @@ export const signedUploads = (media: BlobStore, now: () => number) => {
     createHmac('sha256', secret)
       .update(JSON.stringify([what, ...terms]))
       .digest('base64url');
-  const isSigned = (query: URLSearchParams, expected: string): boolean => {
+  const isSigned = (query: URLSearchParams, expected: string) => {
     const given = query.get('signature') ?? '';
     return (
       given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
@@ -52,7 +52,7 @@ export const signedUploads = (media: BlobStore, now: () => number) => {
   };
 
   /** Looks at the address and the length before anything of the file is taken. */
-  const take = async (request: Request): Promise<Response> => {
+  const take = async (request: Request) => {
     const { searchParams: query } = new URL(request.url);
     const { data } = Terms.safeParse(Object.fromEntries(query));
     if (!data || !isSigned(query, signatureOf('upload', ...Object.values(data)))) {
@@ -97,7 +97,7 @@ export const signedUploads = (media: BlobStore, now: () => number) => {
   return {
     gateway,
     /** Answers a form that a browser posted. */
-    take: async (request: Request): Promise<Response> => {
+    take: async (request: Request) => {
       try {
         return await take(request);
       } catch (error) {
@@ -108,7 +108,7 @@ export const signedUploads = (media: BlobStore, now: () => number) => {
       }
     },
     /** Whether an address of a file was signed here and has not ended. */
-    allowsDownload(key: string, query: URLSearchParams): boolean {
+    allowsDownload(key: string, query: URLSearchParams) {
       const expires = Number(query.get('expires'));
       return isSigned(query, signatureOf('download', key, expires)) && expires > now();
     },

@@ -39,7 +39,7 @@ const syllables = function* (): Generator<string> {
 };
 
 /** The glyphs of `face` that set these syllables. */
-const glyphsOf = (face: hb.Face): Set<number> => {
+const glyphsOf = (face: hb.Face) => {
   const font = new hb.Font(face);
   const glyphs = new Set([0]);
   for (const syllable of syllables()) {
@@ -95,7 +95,7 @@ const subsetToGlyphs = async (sfnt: Uint8Array, glyphs: Iterable<number>): Promi
 };
 
 /** The font of Hindi pages (`site/content/hindi-font.ts`) from the whole font, as WOFF2. */
-const cutHindi = async (whole: Buffer): Promise<Buffer> => {
+const cutHindi = async (whole: Buffer) => {
   const sfnt = await subsetFont(whole, LETTERS, {
     targetFormat: 'truetype',
     variationAxes: WEIGHTS,
@@ -126,7 +126,7 @@ const GURMUKHI =
 /** A cut to letters and what `options` keep of them. */
 const cutTo =
   (text: string, options: { keepFeatures?: string[]; variationAxes?: typeof WEIGHTS }) =>
-  (whole: Buffer): Promise<Buffer> =>
+  (whole: Buffer) =>
     subsetFont(whole, text, { targetFormat: 'woff2', ...options });
 const LATIN = { keepFeatures: FEATURES, variationAxes: WEIGHTS };
 const FIGURES = { keepFeatures: ['lnum', 'tnum'], variationAxes: WEIGHTS };
@@ -148,7 +148,7 @@ const FONTS: [to: string, from: string, cut: (whole: Buffer) => Promise<Buffer>]
   ['gurmukhi.woff2', GURMUKHI, cutTo(PUNJABI, JOINED)],
 ];
 
-const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 for (const [to, from, cut] of FONTS) {
   const whole = await readFile(at(`node_modules/${from}`));
   const bytes = await cut(whole);

@@ -54,7 +54,7 @@ const NEWEST = Date.parse('2026-11-01T00:30:00Z');
 const DAY = 86_400_000;
 
 /** The quadratic equation whose roots are beside a number, solved. */
-const example = (number: number): string => {
+const example = (number: number) => {
   const middle = 2 + (number % 98);
   return [
     `<h3>Example ${number + 1}</h3>`,
@@ -65,7 +65,7 @@ const example = (number: number): string => {
   ].join('\n');
 };
 
-const publishedAt = (index: number): number => NEWEST - index * 2 * DAY;
+const publishedAt = (index: number) => NEWEST - index * 2 * DAY;
 
 /** The id of a post by its place, the newest first. */
 export const demoPostId = (index: number): string => `blog_${publishedAt(index)}`;
@@ -192,7 +192,7 @@ const Options = z.object({
   materials: count(300),
 });
 
-const run = async (): Promise<void> => {
+const run = async () => {
   const text = { type: 'string' } as const;
   const options = Object.fromEntries(Object.keys(Options.shape).map((name) => [name, text]));
   const { data, error } = Options.safeParse(parseArgs({ options }).values);

@@ -8,7 +8,7 @@ import { createRequest } from './client/request.ts';
 import { adminRoutes } from './routes.tsx';
 import { TitleSuffix } from './ui/screens/Screen.tsx';
 
-const isSame = (known: Session, now: Answer<Session>): boolean =>
+const isSame = (known: Session, now: Answer<Session>) =>
   now.kind === 'ok' && JSON.stringify(now.value) === JSON.stringify(known);
 
 /**
@@ -17,7 +17,7 @@ const isSame = (known: Session, now: Answer<Session>): boolean =>
  * is left, and shown again only if the same administrator is still signed in; else it is reloaded, and the guard
  * decides. Text that was typed is kept by the forms' drafts.
  */
-const guardRestoredPage = (client: QueryClient, api: Api): void => {
+const guardRestoredPage = (client: QueryClient, api: Api) => {
   const root = document.documentElement;
   let leaving = false;
 

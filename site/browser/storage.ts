@@ -16,7 +16,7 @@ export const parseJson = (text: string | null | undefined): unknown => {
  * (`localStorage` itself throws then) or full.
  */
 export const keptIn = (open: () => Storage) => {
-  const tried = <T>(use: (storage: Storage) => T): T | undefined => {
+  const tried = <T>(use: (storage: Storage) => T) => {
     try {
       return use(open());
     } catch {
@@ -27,7 +27,7 @@ export const keptIn = (open: () => Storage) => {
     /** Nothing (`null` or `undefined`) where nothing is kept. */
     get: (key: string) => tried((storage) => storage.getItem(key)),
     /** Whether it is kept. */
-    set: (key: string, text: string): boolean =>
+    set: (key: string, text: string) =>
       tried((storage) => {
         storage.setItem(key, text);
         return true;

@@ -19,7 +19,7 @@ const ADMIN = inAdmin('Admin.island.tsx');
 const DAILY = inAdmin('daily-screens.ts');
 
 /** Some modules and all that `next` leads to from them. */
-const reach = (roots: readonly string[], next: (id: string) => readonly string[]): Set<string> => {
+const reach = (roots: readonly string[], next: (id: string) => readonly string[]) => {
   const found = new Set(roots);
   // The loop also comes to what it adds.
   for (const id of found) for (const other of next(id)) found.add(other);

@@ -21,7 +21,7 @@ const LESS_MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
 const run = promisify(execFile);
 
 /** Runs a step of the compiler in a separate process: it needs much memory and sets global state. */
-const runStep = async (args: readonly string[]): Promise<void> => {
+const runStep = async (args: readonly string[]) => {
   try {
     await run(process.execPath, [...LESS_MEMORY, ...args], {
       cwd: ROOT,
@@ -38,7 +38,7 @@ const runStep = async (args: readonly string[]): Promise<void> => {
   }
 };
 
-const removeOld = async (current: string): Promise<void> => {
+const removeOld = async (current: string) => {
   const names = (await readdir(COMPILED)).filter((name) => !name.startsWith('.'));
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(path.join(COMPILED, name))).mtimeMs })),

@@ -18,7 +18,7 @@ import { filesBelow } from './source-digest.ts';
 /** The admin shows previews of pages in frames. */
 const HEADER_ONLY = parsePolicy("frame-ancestors 'self'");
 
-const hashAssets = async (client: URL): Promise<SiteFacts['assets']> => {
+const hashAssets = async (client: URL) => {
   const folder = fileURLToPath(client);
   const files = await filesBelow(folder);
   return Promise.all(
@@ -31,11 +31,11 @@ const hashAssets = async (client: URL): Promise<SiteFacts['assets']> => {
 };
 
 /** Fonts are compressed already. */
-const sentBytes = (file: string, bytes: Uint8Array): number =>
+const sentBytes = (file: string, bytes: Uint8Array) =>
   file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length;
 
 /** Bytes of all that pages load and import, each file once. */
-const loadedBytes = async (client: URL, htmls: readonly string[]): Promise<number> => {
+const loadedBytes = async (client: URL, htmls: readonly string[]) => {
   let sum = 0;
   const named = htmls.flatMap(namedAssets);
   await followAssets([...named, ...engineParts(named)], async (file) => {
@@ -73,7 +73,7 @@ const renderedSample = async (dir: URL): Promise<Pick<SiteFacts, 'policy' | 'sav
   };
 };
 
-const bundleDigest = async (dir: URL, assets: SiteFacts['assets']): Promise<string> => {
+const bundleDigest = async (dir: URL, assets: SiteFacts['assets']) => {
   const sources = await readFile(new URL('sources.txt', dir), 'utf8');
   return sha256Hex([sources, ...assets.flatMap(({ path, hash }) => [path, hash])].join('\0'));
 };

@@ -31,7 +31,7 @@ export const formatCounts = (
 export const sum = (counts: readonly number[]): number =>
   counts.reduce((all, count) => all + count, 0);
 
-const isNumber = (id: string): boolean => /^\d+$/.test(id);
+const isNumber = (id: string) => /^\d+$/.test(id);
 
 /** What a class is called in menus: `Class 10`, `CA Foundation`; the title of a class with any other id. */
 export const className = (

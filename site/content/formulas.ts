@@ -30,7 +30,7 @@ export const withScrollBoxes = (html: string, table: string): string =>
 export const hasFormulas = (rich: unknown): boolean =>
   JSON.stringify(rich).includes(String.raw`class=\"katex`);
 
-const setText = (text: string): string => renderTextFormulas(text).html;
+const setText = (text: string) => renderTextFormulas(text).html;
 
 /** Sets the formulas of a page's cards; title and description become HTML. */
 export const richCards = (posts: readonly PostCard[]) =>

@@ -18,7 +18,7 @@ export const PUNJABI_LETTERS = data.punjabi;
 const CLUSTER = /(?:[क-ह]़?्)+[क-ह]़?/g;
 const ANY = /[\u0900-\u097f]/g;
 
-const isWritten = (cluster: string): boolean => {
+const isWritten = (cluster: string) => {
   const below = cluster.replace(/^र्/, '');
   return !below.includes('्') || HINDI_CLUSTERS.has(below);
 };

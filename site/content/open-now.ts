@@ -6,7 +6,7 @@ import { dayName, timeName, timeOf, WEEKDAYS, type Weekday } from '#domain/text/
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 
-const daysText = (days: readonly Weekday[], language: Language): string => {
+const daysText = (days: readonly Weekday[], language: Language) => {
   const { everyDay, days: fromTo } = TEXTS[language].openNow;
   if (days.length === WEEKDAYS.length) return everyDay;
   const names = dayRuns(days).flatMap((run) => {
@@ -35,7 +35,7 @@ export const hoursText = (hours: Profile['openingHours'], language: Language): s
 /** What is said from a minute of the week on, which begins on Monday at 00:00 in India. */
 export type OpenWords = readonly [from: number, words: string];
 
-const wordsOf = (state: OpenState, language: Language): string => {
+const wordsOf = (state: OpenState, language: Language) => {
   const { openNow } = TEXTS[language];
   const time = (minutes: number) => timeName(timeOf(minutes), language);
   if (state.kind === 'open') {

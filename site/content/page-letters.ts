@@ -22,7 +22,7 @@ const GROWING: ReadonlySet<string> = new Set([
 
 const ANY = /[\u0900-\u0a76]|&#/;
 
-const decoded = (text: string): string =>
+const decoded = (text: string) =>
   text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (all, hex?: string, decimal?: string) => {
     const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return point <= 0x10ffff ? String.fromCodePoint(point) : all;

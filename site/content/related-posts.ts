@@ -21,7 +21,7 @@ const WEIGHTS = { title: 3, keywords: 2, description: 1 } as const;
 /** Half of what a chapter's title says must be in the post. */
 const ENOUGH = 0.5;
 
-const tellingWords = (text: string): Set<string> =>
+const tellingWords = (text: string) =>
   new Set(foldedWords(text).filter((word) => word.length >= TELLING_LETTERS));
 
 /**
@@ -32,7 +32,7 @@ export const topicIndex = (titles: readonly string[]): TopicIndex => {
   const words = new Map([...new Set(titles)].map((title) => [title, [...tellingWords(title)]]));
   const counts = new Map<string, number>();
   for (const word of [...words.values()].flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const telling = (word: string): number => 1 / (counts.get(word) ?? 1);
+  const telling = (word: string) => 1 / (counts.get(word) ?? 1);
   const shares = [...words].flatMap(([title, own]) => {
     const whole = sum(own.map(telling));
     return own.map((word) => ({ word, title, share: telling(word) / whole }));

@@ -30,7 +30,7 @@ const createLocalContent = (language: Language) => {
   const profileOf = memoiseRecord(profileIn);
   const chapterOf = memoiseRecord(chapterIn);
   const classOf = memoiseRecord(classIn);
-  const classesOf = memoiseLast((classes: CourseContent['classes']): CourseContent['classes'] =>
+  const classesOf = memoiseLast((classes: CourseContent['classes']) =>
     language === 'en'
       ? classes
       : Object.fromEntries(
@@ -48,7 +48,7 @@ const createLocalContent = (language: Language) => {
  * Two posts may have one title, two pages of a site may not: the second and further ones get a number.
  * `A | X`, `A | X` -> `A | X`, `A (2) | X`
  */
-const uniqueTitle = (title: string, taken: Set<string>): string => {
+const uniqueTitle = (title: string, taken: Set<string>) => {
   let unique = title;
   for (let n = 2; taken.has(unique); n += 1) {
     const at = title.lastIndexOf(' | ');
@@ -64,7 +64,7 @@ const createUniqueTitles = () => {
     ...route,
     selection: { ...route.selection, meta: { ...meta, title } },
   }));
-  return (routes: readonly PageRoute[]): PageRoute[] => {
+  return (routes: readonly PageRoute[]) => {
     const taken = new Set<string>();
     return routes.map((route) => {
       const { shell, meta } = route.selection;
@@ -86,7 +86,7 @@ const createLanguageRoutes = (language: Language) => {
   const relatedPosts = createRelatedPosts();
   // Titles may be equal in two languages: the names of posts are.
   const uniqueTitles = createUniqueTitles();
-  return (source: SiteContent, context: RenderContext): PageRoute[] => {
+  return (source: SiteContent, context: RenderContext) => {
     const content = localContent(source);
     const hasPosts = source.blogPosts.length > 0;
     const shell = keepShell(
@@ -113,7 +113,7 @@ export const createSiteRoutes = () => {
     select: createLanguageRoutes(language),
   }));
   const profileOf = memoiseLast(withoutSample);
-  return (stored: SiteContent, context: RenderContext): PageRoute[] => {
+  return (stored: SiteContent, context: RenderContext) => {
     const content = { ...stored, profile: profileOf(stored.profile) };
     const present = siteLanguages(content);
     const all = routesIn

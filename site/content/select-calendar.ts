@@ -6,7 +6,7 @@ import { className } from './format.ts';
 import type { TextFile } from './text-file.ts';
 
 /** Text as RFC 5545 holds it: `a, b; c` -> `a\\, b\\; c` */
-const escaped = (text: string): string =>
+const escaped = (text: string) =>
   text
     .toWellFormed()
     .replace(/[\\;,]/g, String.raw`\$&`)
@@ -18,7 +18,7 @@ const MOST_OCTETS = 75;
 const octets = new TextEncoder();
 
 /** A line cut to 75 octets, between characters; what follows begins with a space. */
-const folded = (line: string): string => {
+const folded = (line: string) => {
   let [text, size] = ['', 0];
   for (const character of line) {
     const more = octets.encode(character).length;
@@ -30,9 +30,9 @@ const folded = (line: string): string => {
 };
 
 /** `2027-02-18`, `17:30` -> `20270218T173000`; an instant in UTC -> `20260101T000000Z` */
-const stamp = (day: string, time = ''): string =>
+const stamp = (day: string, time = '') =>
   day.slice(0, 10).replaceAll('-', '') + (time === '' ? '' : `T${time.replace(':', '')}00`);
-const utc = (instant: string): string => `${stamp(instant, instant.slice(11, 16))}Z`;
+const utc = (instant: string) => `${stamp(instant, instant.slice(11, 16))}Z`;
 
 // India has one zone without summer time since long before.
 const INDIA = [
@@ -51,11 +51,11 @@ const INDIA = [
 export const calendarPath = (classId: string): string => `${classPath(classId)}/calendar.ics`;
 
 /** When something was made, as its id says (`new-id.ts`); else a moment that never changes. */
-const madeAt = (id: string): Date =>
+const madeAt = (id: string) =>
   new Date(Number(/^[a-z](\d{13})(?:\d{6})?$/.exec(id)?.[1] ?? Date.UTC(2026, 0, 1)));
 
 /** The first of some weekdays from a day on: `('2026-12-01', ['We'])` -> `2026-12-02` */
-const firstOf = (day: string, days: readonly Weekday[]): string => {
+const firstOf = (day: string, days: readonly Weekday[]) => {
   const from = Date.parse(day);
   const dates = WEEKDAYS.map((_, ahead) => new Date(from + ahead * 86_400_000));
   // Its week begins on Sunday.

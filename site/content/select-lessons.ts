@@ -18,7 +18,7 @@ import { shownPicture } from './select-shell.ts';
  */
 
 /** A text in a list of facts, where it is known. */
-const known = <T, R>(value: T | undefined, say: (value: T) => R): R[] =>
+const known = <T, R>(value: T | undefined, say: (value: T) => R) =>
   value === undefined || value === '' ? [] : [say(value)];
 
 /** The videos of a chapter as pages show them. */

@@ -13,13 +13,13 @@ import { className } from './format.ts';
 import type { Shell } from './select-shell.ts';
 
 /** Rupees as India groups them: `150000` -> `₹1,50,000` */
-const rupeesIn = (language: Language, amount: number): string =>
+const rupeesIn = (language: Language, amount: number) =>
   amount.toLocaleString(language === 'en' ? 'en-IN' : LOCALES[language], {
     style: 'currency',
     currency: 'INR',
     maximumFractionDigits: 0,
   });
-const feeIn = (language: Language, { amount, per, from }: Fee): string => {
+const feeIn = (language: Language, { amount, per, from }: Fee) => {
   const { fees, feesFrom } = TEXTS[language].batches;
   return fill((from ? feesFrom : fees)[per], { amount: rupeesIn(language, amount) });
 };

@@ -14,7 +14,7 @@ const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const SPACES = `xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
 
 /** A page in all languages, each beside the others. */
-const entriesOf = ({ origin, languages }: Shell, { path, lastChange }: PageRoute): string[] => {
+const entriesOf = ({ origin, languages }: Shell, { path, lastChange }: PageRoute) => {
   const urls = languages.map((language) => ({ language, url: origin + pathIn(language, path) }));
   const day = lastChange === undefined ? '' : xmlElement('lastmod', lastChange.slice(0, 10));
   const links = urls.map(
@@ -44,7 +44,7 @@ export const createSitemapRoutes = () => {
     routes: readonly PageRoute[],
     classes: readonly LocalClass[],
     shell: Shell,
-  ): PageRoute[] => {
+  ) => {
     const shown = routes.filter(({ selection: { meta } }) => meta && meta.hidden !== true);
     const byKind = Map.groupBy(shown, ({ selection }) => selection.kind);
     const byClass = Map.groupBy(shown, ({ selection }) => selection.course?.id);

@@ -27,7 +27,7 @@ export type PdfEngine = typeof Pdfjs;
 const isEngine = (module: unknown): module is PdfEngine =>
   typeof module === 'object' && module !== null && 'getDocument' in module;
 
-const load = async (): Promise<PdfEngine> => {
+const load = async () => {
   const starting =
     globalThis.earlyWorker ?? Promise.resolve(new Worker(ENGINE_FILES.worker, { type: 'module' }));
   globalThis.earlyWorker = undefined;

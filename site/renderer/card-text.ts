@@ -19,7 +19,7 @@ const FAMILIES = FONTS.map(({ family }) => family).join(', ');
 let loaded = false;
 
 /** A font that was named by its file stays loaded, so that machines without any fonts draw the same. */
-const loadFonts = async (): Promise<void> => {
+const loadFonts = async () => {
   if (loaded) return;
   for (const { family, file } of FONTS) {
     await sharp({ text: { text: 'a', font: family, fontfile: file } })
@@ -36,7 +36,7 @@ export interface DrawnText {
   height: number;
 }
 
-const escapeMarkup = (text: string): string =>
+const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Draws words in lines of at most `width`; Hindi and Punjabi are shaped as they are read. */

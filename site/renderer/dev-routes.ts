@@ -14,7 +14,7 @@ const SHELLS = ['/admin', '/files'];
 /** The routes by the address of the server, which pages name: a page asks for many files. */
 const known = new Map<string, readonly SiteRoute[]>();
 
-const routesAt = (origin: string): readonly SiteRoute[] => {
+const routesAt = (origin: string) => {
   const now = new Date();
   const routes =
     known.get(origin) ??

@@ -73,7 +73,7 @@ const loadPageFile = async (route: RouteData, path: string): Promise<PageFile | 
 };
 
 /** A result of its own for one page: rendering empties its sets and adds to its lists. */
-const resultFor = ({ base, addresses }: PageFile, route: HostedRoute): SSRResult => {
+const resultFor = ({ base, addresses }: PageFile, route: HostedRoute) => {
   const locals = pageLocals(route);
   const result: SSRResult = {
     ...base,
@@ -103,7 +103,7 @@ const resultFor = ({ base, addresses }: PageFile, route: HostedRoute): SSRResult
   return result;
 };
 
-const policyOf = ({ base, policies }: PageFile, result: SSRResult): string => {
+const policyOf = ({ base, policies }: PageFile, result: SSRResult) => {
   const added = result.scriptDirective.hashes.slice(base.scriptDirective.hashes.length);
   const key = JSON.stringify(added);
   const policy = policies.get(key) ?? renderCspContent(result);

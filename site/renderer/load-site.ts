@@ -11,10 +11,10 @@ import { policyHash } from '#api/publish/digest.ts';
 const HEADER_ONLY = ['frame-ancestors', 'report-uri', 'report-to', 'sandbox'];
 const CHARSET = '<meta charset="utf-8">';
 
-const escapeAttribute = (text: string): string =>
+const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-const metaOf = (policy: string): string => {
+const metaOf = (policy: string) => {
   const allowed = new Map(parsePolicy(policy));
   for (const name of HEADER_ONLY) allowed.delete(name);
   const content = escapeAttribute(formatPolicy(allowed));
@@ -28,7 +28,7 @@ const INLINE = /<(script|style)\b[^>]*>([^]*?)<\/\1>/g;
  * Astro lets every page run what islands may need: nine hashes of 340 bytes, which nothing compresses. A page without
  * an island runs its own inline code only.
  */
-const ownPolicy = (html: string, policy: string): string => {
+const ownPolicy = (html: string, policy: string) => {
   if (html.includes('<astro-island')) return policy;
   const codes = [...html.matchAll(INLINE)].flatMap(([, , code]) => code || []);
   const own = new Set(codes.map(policyHash));
@@ -47,7 +47,7 @@ const ownPolicy = (html: string, policy: string): string => {
  * Puts a page's policy into the page, before anything that it governs, so that it also holds where no
  * header is sent. Throws when the page does not begin with its character set.
  */
-const withPolicyMeta = (html: string, policy: string): string => {
+const withPolicyMeta = (html: string, policy: string) => {
   const at = html.indexOf(CHARSET);
   if (at === -1) throw new Error(`there is no ${CHARSET} in it`);
   const end = at + CHARSET.length;
@@ -59,7 +59,7 @@ export const loadCompiledSite = async (dir: URL) =>
   (await import(new URL('server/entry.mjs', dir).href)) as typeof compiledSite;
 
 /** The 404 page answers with the status that it will be served with. */
-const expectedStatus = (route: SiteRoute): number[] =>
+const expectedStatus = (route: SiteRoute) =>
   pageFilePath(route) === '/404' ? [200, 404] : [200];
 
 /**

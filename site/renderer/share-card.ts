@@ -25,14 +25,14 @@ const TONES: Readonly<Record<Tone, string>> = {
   mark: 'fill="#1abc9c" stroke="#fbf8f1"',
 };
 
-const gridLines = (): string => {
+const gridLines = () => {
   let d = '';
   for (let x = 0; x <= WIDTH; x += SQUARE) d += `M${x} 0V${HEIGHT}`;
   for (let y = 0; y <= HEIGHT; y += SQUARE) d += `M0 ${y}H${WIDTH}`;
   return d;
 };
 
-const paper = (motif: string): string => {
+const paper = (motif: string) => {
   const scale = (14 * SQUARE) / MOTIF_WIDTH;
   const strokes = motifOf(motif).map(({ tone, d }) => `<path d="${d}" ${TONES[tone]}/>`);
   const top = (HEIGHT - MOTIF_HEIGHT * scale) / 2;
@@ -64,7 +64,7 @@ const drawPaper = async (motif: string) => {
 };
 
 /** The title as large as its room allows; the longest ones end in an ellipsis. */
-const drawTitle = async (title: string): Promise<DrawnText> => {
+const drawTitle = async (title: string) => {
   let drawn: DrawnText | undefined;
   for (const size of TITLE_SIZES) {
     drawn = await drawText(title, { size, colour: INK, width: TITLE_WIDTH });

@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 const nameIn = (
   names: readonly (readonly [mark: RegExp, name: string])[],
   userAgent: string,
-): string | undefined => names.find(([mark]) => mark.test(userAgent))?.[1];
+) => names.find(([mark]) => mark.test(userAgent))?.[1];
 
 /** What a session is called whose browser says nothing that we know. */
 export const UNKNOWN_DEVICE = 'Unknown device';

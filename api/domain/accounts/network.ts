@@ -24,7 +24,7 @@ const IPV4_WITH_PORT = /^[\d.]+(?=:\d+$)/;
 const IN_BRACKETS = /^\[([^\]]*)\](?::\d+)?$/;
 
 /** The eight groups of an IPv6 address in lower case, without leading zeros; `undefined` when it is none. */
-const groupsOf = (address: string): string[] | undefined => {
+const groupsOf = (address: string) => {
   const url = parseUrl(`http://[${address}]/`);
   if (!address.includes(':') || url === undefined) return undefined;
   const groups = (part: string) => part.split(':').filter((group) => group !== '');
@@ -35,7 +35,7 @@ const groupsOf = (address: string): string[] | undefined => {
 };
 
 /** `cb00`, `7107` -> `203.0.113.7` */
-const asIpv4 = (groups: readonly string[]): string =>
+const asIpv4 = (groups: readonly string[]) =>
   groups
     .map((group) => Number.parseInt(group, 16))
     .flatMap((group) => [group >> 8, group & 255])

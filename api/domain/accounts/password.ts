@@ -35,19 +35,19 @@ const LEET: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 /** `p4$$word` -> `password`; with `one` also `1ndia` -> `india`. */
-const unleet = (text: string, one = 'l'): string =>
+const unleet = (text: string, one = 'l') =>
   text.replace(/[^\p{L}]/gu, (sign) => (sign === '1' ? one : (LEET[sign] ?? sign)));
 
-const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** `monkeymonkey` -> `monkey` */
-const once = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
+const once = (text: string) => text.slice(0, (text + text).indexOf(text, 1));
 
 /** The plain words behind common variations: `P@ssw0rd123!` -> `password` and others. */
-const plainForms = (password: string): Set<string> => {
+const plainForms = (password: string) => {
   const whole = folded(password);
   const starts = [whole, lettersAndDigits(whole), once(whole)];
   const trimmed = starts
@@ -57,12 +57,12 @@ const plainForms = (password: string): Set<string> => {
 };
 
 /** The words of a text, and all of it without spaces: `Ganit Point` -> `ganit`, `point`, `ganitpoint`. */
-const wordsOf = (text: string): string[] => {
+const wordsOf = (text: string) => {
   const words = folded(text).split(/[^\p{L}\p{M}\p{N}]+/u);
   return [...words, words.join('')].filter((word) => word.length >= SHORTEST_WORD);
 };
 
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-10);
 
 /** What the site publishes about the teacher: names, places, numbers and addresses. */
 export const profileWords = ({
@@ -80,7 +80,7 @@ export const profileWords = ({
 };
 
 /** Whether little is left of a password without the words of the site and of its owner. */
-const isOfWords = (password: string, words: readonly string[]): boolean => {
+const isOfWords = (password: string, words: readonly string[]) => {
   const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
   const start = lettersAndDigits(folded(password));
   return [start, lettersAndDigits(unleet(folded(password), 'i')), unleet(start)].some((form) => {

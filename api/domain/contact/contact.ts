@@ -9,7 +9,7 @@ const STRIP_PASSES = 10;
  * Text without any HTML. A tag that is never closed goes with what follows; a `<` that cannot begin a tag
  * stays, and so do entities, which are text. `<b>Hi</b>, is a < b?` -> `Hi, is a < b?`
  */
-const stripHtml = (text: string): string => {
+const stripHtml = (text: string) => {
   let before = text;
   for (let pass = 0; pass < STRIP_PASSES; pass += 1) {
     const after = before.replace(/<!--[\s\S]*?(-->|$)/g, '').replace(/<[a-z/!?][^>]*(>|$)/gi, '');

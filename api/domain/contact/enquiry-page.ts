@@ -33,18 +33,18 @@ const ENQUIRIES_A_PAGE = 100;
  * The place of a message in the list, as texts are sorted, the last one first: whether it is due, its time in epoch
  * milliseconds (13 digits until 2286), and its id. The place of the last message of a page is where the next one begins.
  */
-const placeOf = (enquiry: Enquiry, today: string): string =>
+const placeOf = (enquiry: Enquiry, today: string) =>
   `${Number(isDue(enquiry, today))}:${enquiry.createdAt}:${enquiry.id}`;
 export const ENQUIRY_CURSOR = /^[01]:\d{1,15}:[\w-]{1,64}$/;
 
 /** Whether a text is a phone number or a part of one: 3 digits at least. */
-const digitsIn = (text: string): string | undefined => {
+const digitsIn = (text: string) => {
   const digits = text.replace(/\D/g, '');
   return /^[\d+() -]+$/.test(text) && digits.length >= 3 ? digits : undefined;
 };
 
 /** Whether an enquiry is one that is searched for (ENQUIRY-11): each word begins one of its words. */
-const isFound = ({ name, phone, message, notes = [] }: Enquiry, search: string): boolean => {
+const isFound = ({ name, phone, message, notes = [] }: Enquiry, search: string) => {
   const digits = digitsIn(search.trim());
   if (digits !== undefined && phone.replace(/\D/g, '').includes(digits)) return true;
   return hasWords([name, phone, message, ...notes.map(({ text }) => text)].join('\n'), search);

@@ -30,7 +30,7 @@ export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
 /** How far the teacher has come with an enquiry, in the order of the inbox. */
 export const ENQUIRY_STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[];
 
-const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
+const tries = (count: number) => (count === 1 ? '1 try' : `${count} tries`);
 
 const NOT_EMAILED = 'Not emailed: this site has no email service.';
 

@@ -11,7 +11,7 @@ interface AdminLink {
 }
 
 /** A screen with the form of one of its records open, if one is meant. */
-const editing = (screen: string, id: string | undefined): string =>
+const editing = (screen: string, id: string | undefined) =>
   id === undefined ? screen : `${screen}?edit=${encodeURIComponent(id)}`;
 
 /** Where a post is edited. */
@@ -90,7 +90,7 @@ const adminLinkOfPage = (path: string, { classes, blogPosts }: Lists): AdminLink
 };
 
 /** The pages that a message of the publishing gate names: `The pages /a, /b and 3 more link …` -> both. */
-const pagesNamed = (problem: string): string[] => {
+const pagesNamed = (problem: string) => {
   const named = /^The pages? ((?:\/\S*(?:, | and | )?)+)/.exec(problem)?.[1] ?? '';
   return named.split(/, | and | /).filter((part) => part.startsWith('/'));
 };

@@ -33,7 +33,7 @@ export const fileTermsOf = (key: string): FileTerms | undefined => {
   return { contentType, maxBytes: isCover ? LIMITS.coverBytes : LIMITS.blogImageBytes };
 };
 
-const hasTwice = (records: readonly { id: string | number }[]): boolean =>
+const hasTwice = (records: readonly { id: string | number }[]) =>
   new Set(records.map(({ id }) => id)).size < records.length;
 
 /**

@@ -61,7 +61,7 @@ export const filesApart = (place: string, named: unknown, kept: unknown): string
   return filesOf(place, named).flatMap(({ key }) => (others.has(key) ? [] : key));
 };
 
-const allFiles = (content: SiteContent): RecordFile[] =>
+const allFiles = (content: SiteContent) =>
   [...recordsOf(content)].flatMap(([place, record]) => filesOf(place, record));
 
 /**

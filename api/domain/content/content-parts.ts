@@ -19,7 +19,7 @@ export const PART_CURSOR =
 
 const encoder = new TextEncoder();
 /** What a record takes of an answer, in UTF-8. */
-const bytesOf = (record: object): number => encoder.encode(JSON.stringify(record)).length;
+const bytesOf = (record: object) => encoder.encode(JSON.stringify(record)).length;
 
 type Post = ContentSummary['blogPosts'][number];
 
@@ -55,7 +55,7 @@ const piecesOf = ({ classes, blogPosts }: ContentSummary): Piece[] => [
  * there or not; a chapter that is gone begins its class again, a class that is gone all of them, since what comes
  * twice replaces itself.
  */
-const startAfter = (pieces: readonly Piece[], cursor: string): number => {
+const startAfter = (pieces: readonly Piece[], cursor: string) => {
   const [kind, first = '', ...rest] = cursor.split(':');
   if (kind === 'post') {
     const [time, id] = [Number(first), rest.join(':')];
@@ -99,7 +99,7 @@ export const contentPart = (
   return { ...withPart({ ...part, classes: [], blogPosts: [] }, part), next: last?.at ?? null };
 };
 
-const eachOnce = <T extends { id: string | number }>(records: readonly T[]): T[] => [
+const eachOnce = <T extends { id: string | number }>(records: readonly T[]) => [
   ...new Map(records.map((one) => [one.id, one])).values(),
 ];
 

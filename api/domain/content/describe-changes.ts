@@ -37,7 +37,7 @@ const VALUE_LENGTH = 80;
 const AROUND = 20;
 
 /** `“Real Numbers”` */
-const quoted = (title: string): string => `“${title}”`;
+const quoted = (title: string) => `“${title}”`;
 
 /** A stored value as people read it: `['2026-11-14', { name: 'Asha', consent: true }]` -> `14 November 2026, Asha, consent: yes` */
 const inWords = (value: unknown): string => {
@@ -60,7 +60,7 @@ const inWords = (value: unknown): string => {
 };
 
 /** `text` from about `start` to about `end`, in whole words. */
-const excerpt = (text: string, start: number, end: number): string => {
+const excerpt = (text: string, start: number, end: number) => {
   const ahead = Math.max(0, start - AROUND);
   const space = ahead === 0 ? -1 : text.indexOf(' ', ahead);
   const from = space === -1 || space >= start ? ahead : space + 1;
@@ -149,7 +149,7 @@ interface Item {
 }
 
 /** `from ₹1,500 a month, in two parts` */
-const feeWords = (fee: Fee | undefined): string => {
+const feeWords = (fee: Fee | undefined) => {
   if (fee === undefined) return '';
   const { amount, per, from, ...notes } = fee;
   const price = `${from ? 'from ' : ''}₹${amount.toLocaleString('en-IN')}`;
@@ -205,7 +205,7 @@ const OWN_NAMES: Readonly<Partial<Record<Kind, (record: never) => string>>> = {
 };
 
 /** `3 videos added: “A”, “B”, “C”`; of one it is `video “A” added`. */
-const listLine = (kind: RecordKind, names: readonly string[], what: string): string => {
+const listLine = (kind: RecordKind, names: readonly string[], what: string) => {
   const [one, many] = KINDS[kind].nouns;
   const shown = names.slice(0, NAMES_KEPT).map(quoted).join(', ');
   if (names.length === 1) return `${one} ${shown} ${what}`;
@@ -268,7 +268,7 @@ const contentChanges = (before: SiteContent, after: SiteContent): Change[] => [
 ];
 
 /** Changes as lines: `Class 10, Chapter 3: video “Elimination method” added`; the last ones of many are counted. */
-const changeLines = (changes: readonly Change[]): string[] => {
+const changeLines = (changes: readonly Change[]) => {
   const lines = changes.map(({ where, words }) => (where === '' ? words : `${where}: ${words}`));
   const more = lines.length - LINES_KEPT;
   return more <= 0 ? lines : [...lines.slice(0, LINES_KEPT), `… and ${more} more changes`];

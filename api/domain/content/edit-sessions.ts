@@ -27,7 +27,7 @@ export const editSessionsByPerson = <T extends { at: number; by: string }>(
 };
 
 /** The day of an instant as people say it on `now`'s day (epoch milliseconds): `Today`, `Yesterday`, `20 November`. */
-const describeDay = (at: number, now: number): string => {
+const describeDay = (at: number, now: number) => {
   const day = indiaDay(at);
   const today = indiaDay(now);
   if (day === today) return 'Today';

@@ -56,7 +56,7 @@ const otherTitles = ({
   translations,
 }: {
   translations?: Translations<{ title?: string | undefined }> | undefined;
-}): string[] => OTHER_LANGUAGES.flatMap((language) => translations?.[language]?.title ?? []);
+}) => OTHER_LANGUAGES.flatMap((language) => translations?.[language]?.title ?? []);
 
 /** The groups that records are found in, and where each is edited, by its ids. */
 const EDITED: Readonly<
@@ -118,7 +118,7 @@ const entryOf = (item: FindItem): Entry => {
  * How well an entry answers a query, 0 best: the title begins with it, words of the title do one after
  * another, each of its words begins one of the title, or one of the title or place; `undefined`: not at all.
  */
-const rankOf = (entry: Entry, phrase: string, wanted: readonly string[]): number | undefined => {
+const rankOf = (entry: Entry, phrase: string, wanted: readonly string[]) => {
   if (entry.title.startsWith(phrase)) return 0;
   if (entry.title.includes(` ${phrase}`)) return 1;
   let worst = 2;

@@ -219,7 +219,7 @@ const SAMPLES_START = Date.parse('2026-04-01T00:30:00Z');
 const SAMPLES_END = SAMPLES_START + 100_000 * MINUTE_MS;
 
 /** Whether a video or material came with the site: new ones have the millisecond at which they were added. */
-const isSample = ({ id }: { id: string }): boolean => {
+const isSample = ({ id }: { id: string }) => {
   const at = Number(/^[vm](\d+)$/.exec(id)?.[1]);
   return at >= SAMPLES_START && at < SAMPLES_END && (at - SAMPLES_START) % MINUTE_MS === 0;
 };

@@ -1,5 +1,5 @@
 // A loop: this is asked for each of thousands of routes at each edit.
-const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean => {
+const areSame = (one: readonly unknown[], other: readonly unknown[]) => {
   if (one.length !== other.length) return false;
   for (let at = 0; at < one.length; at += 1) if (!Object.is(one[at], other[at])) return false;
   return true;

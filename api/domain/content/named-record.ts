@@ -45,7 +45,7 @@ interface Kind {
   inside?: (record: never, where: string) => string;
 }
 
-const titled = ({ title }: Titled): string => title;
+const titled = ({ title }: Titled) => title;
 
 /** What each kind of record is called, and what is in it: the one description that every walk over content follows. */
 export const KINDS: Readonly<Record<RecordKind, Kind>> = {

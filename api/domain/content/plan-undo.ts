@@ -88,7 +88,7 @@ export const undoChange = (...record: Sides<unknown>) => {
     return ids.map((id) => left[id]);
   };
 
-  const undo = (sides: Sides<unknown>, path: string[], isOne = false): unknown => {
+  const undo = (sides: Sides<unknown>, path: string[], isOne = false) => {
     const [before, after, now] = sides;
     if (isSameData(before, after) || isSameData(now, before)) return now;
     if (isSameData(now, after)) return before;
@@ -112,7 +112,7 @@ export const undoChange = (...record: Sides<unknown>) => {
 export const HISTORY_TEXT = TEXTS;
 
 /** What is compared of a record: a chapter without its former addresses, an order as its class has it. */
-const compared = (kind: Kind, record: unknown): unknown => {
+const compared = (kind: Kind, record: unknown) => {
   if (kind === 'order') return { chapters: ((record ?? []) as number[]).map((id) => ({ id })) };
   if (kind !== 'chapter' || record === undefined) return record;
   const { formerSlugs: _, ...rest } = record as Chapter;

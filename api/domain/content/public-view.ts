@@ -16,7 +16,7 @@ interface PublicView {
   nextChange: number | undefined;
 }
 
-const examEnds = (classes: SiteContent['classes']): number[] =>
+const examEnds = (classes: SiteContent['classes']) =>
   Object.values(classes).flatMap(({ examDates = [] }) => examDates.map(({ date }) => dayEnd(date)));
 
 /** A class without the exams whose day ended by `over` (epoch milliseconds). */

@@ -122,7 +122,7 @@ export const copyProblems = (status: CopyStatus | undefined, now: number): Healt
 export const isReminderDue = (status: CopyStatus, now: number): boolean =>
   isOverdue(status, now) && (status.warnedAt ?? -Infinity) <= now - REMINDER_MS;
 
-const placeInWords = (place: Extract<CopyPlace, { kind: 'folder' | 'bucket' }>): string =>
+const placeInWords = (place: Extract<CopyPlace, { kind: 'folder' | 'bucket' }>) =>
   place.kind === 'folder' ? `folder ${place.folder}` : `bucket ${place.bucket} in ${place.region}`;
 
 /** What is wrong with the copies and what to do, one sentence or two each. Empty when all is well. */

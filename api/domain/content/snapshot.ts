@@ -27,7 +27,7 @@ export type Snapshot = z.infer<typeof Snapshot>;
 /** The part of a snapshot that is content: all but the schema and the digest. */
 export type SiteContent = Omit<Snapshot, 'schema' | 'digest'>;
 
-const sortKeys = (_key: string, value: unknown): unknown =>
+const sortKeys = (_key: string, value: unknown) =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;

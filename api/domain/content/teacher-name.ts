@@ -11,7 +11,7 @@ const OTHER_FIELDS: ReadonlySet<string> = new Set(
   'id slug formerSlugs url s3Key filename email productName shortName ver'.split(' '),
 );
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 
 /** `from` in texts of a language; a text that is in another one keeps that. */
 const replacing = ({ from, to }: NewName, language: Language) => {
@@ -27,7 +27,7 @@ const replacing = ({ from, to }: NewName, language: Language) => {
     'gu',
   );
   const replaced = (text: string) => text.replaceAll(whole, (name) => names.get(name) ?? name);
-  return (text: string): string =>
+  return (text: string) =>
     // Addresses in tags are no texts.
     names.size === 0
       ? text

@@ -18,7 +18,7 @@ export const chapterHeading = (chapter: { id: number; title: string }): string =
 /** The most former addresses of a chapter that are kept. */
 const FORMER_KEPT = 20;
 
-const pathWith = (classId: string, id: number, slug: string): string =>
+const pathWith = (classId: string, id: number, slug: string) =>
   `${classPath(classId)}/${id}${slug === '' ? '' : `-${encodeURIComponent(slug)}`}`;
 
 /** The address that always leads to a chapter, whatever its title: `('ca', 4)` -> `/ca-foundation/4` (CHAPTER-3). */

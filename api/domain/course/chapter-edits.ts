@@ -46,7 +46,7 @@ type List = keyof typeof NOUNS;
 
 const withId =
   (id: string) =>
-  (item: { id: string }): boolean =>
+  (item: { id: string }) =>
     item.id === id;
 
 /** The chapter with what `isMeant` changed, or without it for `undefined`; 'Video not found' when there is no such item. */

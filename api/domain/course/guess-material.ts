@@ -11,7 +11,7 @@ const ACRONYMS = new Set(
   'AP BODMAS CA CBSE GP GST HCF HOTS ICSE ITF JEE LCM LPP MCQ MCQS NCERT PSEB PYQ PYQS'.split(' '),
 );
 
-const calmed = (text: string): string =>
+const calmed = (text: string) =>
   /\p{Ll}/u.test(text) || !/\p{Lu}{4}/u.test(text)
     ? text
     : text.replace(/\p{Lu}+/gu, (word) => (ACRONYMS.has(word) ? word : word.toLowerCase()));

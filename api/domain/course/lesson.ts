@@ -22,7 +22,7 @@ export const VideoPicture = Picture.omit({ alt: true });
 export type VideoPicture = z.infer<typeof VideoPicture>;
 
 /** Whether a picture is that of the video with this id on YouTube. */
-const isPictureOfVideo = ({ filename }: VideoPicture, youtube: string): boolean =>
+const isPictureOfVideo = ({ filename }: VideoPicture, youtube: string) =>
   filename.startsWith(`youtube-${youtube}-`);
 
 /** The storage keys of the pictures of videos; two of one video may share a file. */

@@ -56,7 +56,7 @@ export const unneeded = (kept: readonly string[], chapters: SavedChapters): stri
   return kept.filter((address) => !needed.has(address));
 };
 
-const versionOf = ({ file, bytes, date }: ChapterFile): string => `${file} ${bytes} ${date}`;
+const versionOf = ({ file, bytes, date }: ChapterFile) => `${file} ${bytes} ${date}`;
 
 /** The PDFs of `present` that `saved` does not have, or has in another version. */
 export const newFiles = (saved: HasFiles | undefined, present: HasFiles): ChapterFile[] => {

@@ -11,7 +11,7 @@ interface SharedTexts {
 }
 
 /** `Watch "Circles" on YouTube` -> `Circles`: the words that apps put around a title. */
-const bareTitle = (title: string): string =>
+const bareTitle = (title: string) =>
   title
     .replace(/^watch\s+["“](.+)["”]\s+on youtube$/i, '$1')
     .replace(/\s*[-|]\s*youtube$/i, '')

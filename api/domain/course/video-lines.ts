@@ -28,7 +28,7 @@ export interface KnownVideo {
 }
 
 /** `1. Circles |` -> `Circles`: the text beside a link, without list numbers and separators. */
-const words = (text: string): string =>
+const words = (text: string) =>
   text
     .trim()
     .replace(/^(\d{1,3}[.)]|[*•])(\s+|$)/u, '')
@@ -114,11 +114,11 @@ export const withPlaylist = (
   );
 
 /** A title that a line can hold: its own signs part title and link. */
-const lineTitle = (title: string): string => title.replace(/[|<>]+/g, '-');
+const lineTitle = (title: string) => title.replace(/[|<>]+/g, '-');
 
-const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
 
-const replacedLines = (text: string, replace: (content: string, line: number) => string): string =>
+const replacedLines = (text: string, replace: (content: string, line: number) => string) =>
   linesOf(text)
     .map((content, index) => replace(content, index + 1))
     .join('\n');

@@ -10,7 +10,7 @@ const SHORT_HOST = /^(?:www\.)?youtu\.be$/;
 const LIST_ID = /^[A-Za-z0-9_-]{10,64}$/;
 
 /** A link as typed, also without its scheme; `undefined` for what is no web address of its own. */
-const webAddress = (link: string): URL | undefined => {
+const webAddress = (link: string) => {
   const typed = link.trim();
   const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
   const url = parseUrl(withScheme);

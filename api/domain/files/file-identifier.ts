@@ -113,7 +113,7 @@ const NAME = /^[\p{L}\p{M}\p{N}._ ()-]+$/u;
 export const isBlogImageName = (name: string): boolean =>
   NAME.test(name) && name.length <= LIMITS.filename && !name.includes('..');
 
-const isCoverName = (name: string): boolean =>
+const isCoverName = (name: string) =>
   name.endsWith('.webp') &&
   parseFileIdentifier(`${name.slice(0, -'.webp'.length)}.pdf`) !== undefined;
 

@@ -5,7 +5,7 @@ export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/w
 export const SIGNATURE_BYTES = 1_024;
 
 /** Bytes as text, one character each, so that signs can be looked for. */
-const asText = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+const asText = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 /** What a browser could take for a page or a drawing with script, wherever it stands. */
 const MARKUP = /<\s*(?:!doctype\s+html|html|head|body|script|svg|iframe|img|meta)\b/i;

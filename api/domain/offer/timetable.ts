@@ -5,7 +5,7 @@ import type { Meeting } from '../text/meeting.ts';
 import { dayName, inWeekOrder, minutesOf, timeName, WEEKDAYS } from '../text/calendar.ts';
 import type { Batch, BatchFields, Offer } from './offer.ts';
 
-const firstDay = ({ days }: Meeting): number => WEEKDAYS.findIndex((day) => days.includes(day));
+const firstDay = ({ days }: Meeting) => WEEKDAYS.findIndex((day) => days.includes(day));
 
 /** Batches as a timetable reads: by the first day of the week, then by time. Equal ones stay in their order. */
 export const asTimetable = <T extends Meeting>(batches: readonly T[]): T[] =>

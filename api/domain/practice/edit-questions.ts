@@ -32,7 +32,7 @@ export const checkQuestions = (
 };
 
 /** The same of two questions exactly if they are equal but for their ids: what the schema reads comes in one order. */
-const keyOf = (question: QuestionContent): string =>
+const keyOf = (question: QuestionContent) =>
   JSON.stringify(Question.parse({ ...question, id: '-' }));
 
 /**

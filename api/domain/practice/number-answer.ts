@@ -18,7 +18,7 @@ const NUMBER = new RegExp(
  * signs, brackets, roots and π. Gives what stands behind it as `rest`. `1/2√3` has two readings: `isTight` makes it
  * one over 2√3, otherwise it is half of √3.
  */
-const readAt = (text: string, isTight: boolean): { value: number; rest: string } | undefined => {
+const readAt = (text: string, isTight: boolean) => {
   let rest = text;
 
   const take = (pattern: RegExp): Record<string, string | undefined> | undefined => {
@@ -32,23 +32,23 @@ const readAt = (text: string, isTight: boolean): { value: number; rest: string }
   /** Takes what `read` reads, or nothing. */
   const whole =
     <T>(read: () => T | undefined) =>
-    (): T | undefined => {
+    () => {
       const start = rest;
       const value = read();
       if (value === undefined) rest = start;
       return value;
     };
-  const number = (): number | undefined => {
+  const number = () => {
     const found = take(NUMBER);
     if (!found) return undefined;
     const { before = '', after = found['only'] ?? '', above = 0, below = 1 } = found;
     return Number(`${before.replace(/[, ]/g, '')}.${after}`) + Number(above) / Number(below);
   };
-  const bracket = whole((): number | undefined => {
+  const bracket = whole(() => {
     const value = take(/\(/y) && signed();
     return take(/\)/y) && value;
   });
-  const root = whole((): number | undefined => {
+  const root = whole(() => {
     const under = take(/√/y) && (number() ?? bracket());
     return under === undefined || under < 0 || under > MAX_ROOT ? undefined : Math.sqrt(under);
   });
@@ -56,7 +56,7 @@ const readAt = (text: string, isTight: boolean): { value: number; rest: string }
   const behind = () => root() ?? pi() ?? bracket();
   const factor = () => number() ?? behind();
   /** A number with all that stands behind it, which multiplies it. */
-  const timesBehind = (first: number | undefined): number | undefined => {
+  const timesBehind = (first: number | undefined) => {
     let value = first;
     while (value !== undefined) {
       const next = behind();
@@ -66,7 +66,7 @@ const readAt = (text: string, isTight: boolean): { value: number; rest: string }
     return value;
   };
   const sign = () => (take(/-/y) ? -1 : (take(/\+/y), 1));
-  const signed = (): number | undefined => {
+  const signed = () => {
     const before = sign();
     let value = timesBehind(factor());
     let isDivided = false;
@@ -88,13 +88,13 @@ const readAt = (text: string, isTight: boolean): { value: number; rest: string }
 };
 
 /** Words of Latin, Devanagari or Gurmukhi letters, whole; before a Latin one an `x` may be a sign: `2xroot6`. */
-const spoken = (words: string): RegExp => {
+const spoken = (words: string) => {
   const letters = 'a-wyz\u0900-\u0963\u0a00-\u0a65\u0a70-\u0a7f';
   return new RegExp(`(?<![${letters}])(?:${words.normalize('NFC')})(?![x${letters}])`, 'gu');
 };
 
 const ONE_SIGN = '[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+[⁄/][₀₁₂₃₄₅₆₇₈₉]+';
-const inDigits = (sign: string): string => sign.normalize('NFKC').replace('⁄', '/');
+const inDigits = (sign: string) => sign.normalize('NFKC').replace('⁄', '/');
 
 /** What students type for a sign, and how they say it in three languages; in this order. */
 const SIGNS: readonly (readonly [RegExp, string | ((sign: string) => string)])[] = [
@@ -144,7 +144,7 @@ export const readNumber = (text: string): ReadNumber | undefined => {
 };
 
 /** Whether two readings have a number in common; `√2/2` and `1/√2` differ in the last bit. */
-const areSame = ({ values }: ReadNumber, other: ReadNumber): boolean =>
+const areSame = ({ values }: ReadNumber, other: ReadNumber) =>
   values.some((a) => other.values.some((b) => Math.abs(a - b) <= 1e-14 * Math.abs(a)));
 
 /** How a typed answer compares with the right one. `unit`: the number is right and its unit is another one. */
@@ -172,7 +172,7 @@ const POWERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `sq. cm`, `cm^2`, `square centimetres`, `वर्ग सेमी` -> `cm2`; `undefined` for a unit without a name here. */
-const oneUnit = (typed: string): string | undefined => {
+const oneUnit = (typed: string) => {
   const [power, digit = ''] = POWERS.find(([pattern]) => pattern.test(typed)) ?? [];
   const name = (power ? typed.replace(power, '') : typed).replaceAll(' ', '');
   const known = NAMES.get(name);

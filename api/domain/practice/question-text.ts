@@ -48,13 +48,13 @@ interface Draft {
   translations: Draft[];
 }
 
-const joined = (lines: readonly string[]): string =>
+const joined = (lines: readonly string[]) =>
   lines
     .map((each) => each.trim())
     .join('\n')
     .trim();
 
-const fieldOf = ({ fields }: Draft, wanted: FieldName): string | undefined => {
+const fieldOf = ({ fields }: Draft, wanted: FieldName) => {
   const found = fields.find(({ name }) => name === wanted);
   return found && joined(found.lines);
 };
@@ -63,7 +63,7 @@ const fieldOf = ({ fields }: Draft, wanted: FieldName): string | undefined => {
 type Check = (isRight: boolean, message: string) => void;
 
 /** The right option's position. */
-const rightOption = (draft: Draft, check: Check): number => {
+const rightOption = (draft: Draft, check: Check) => {
   const { options } = draft;
   const answer = fieldOf(draft, 'answer');
   const starred = options.flatMap((option, at) => (option.starred ? [at] : []));
@@ -80,10 +80,10 @@ const rightOption = (draft: Draft, check: Check): number => {
   return at;
 };
 
-const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length;
+const isTwice = (names: readonly string[]) => new Set(names).size < names.length;
 
 /** The texts of options; `disorder` is said where their letters are not in order. */
-const readOptions = ({ options }: Draft, disorder: string, check: Check): string[] => {
+const readOptions = ({ options }: Draft, disorder: string, check: Check) => {
   const texts = options.map((option) => joined(option.text));
   const isInOrder = options.every(({ letter }, at) => letter === OPTION_LETTERS[at]);
   check(isInOrder, disorder);
@@ -94,7 +94,7 @@ const readOptions = ({ options }: Draft, disorder: string, check: Check): string
 };
 
 /** A picture as one text, which people can tell apart: `centre-3f9a2c.webp (1600 × 1200)` */
-const pictureText = ({ filename, width, height }: Omit<Picture, 'alt'>): string =>
+const pictureText = ({ filename, width, height }: Omit<Picture, 'alt'>) =>
   `${filename} (${width} × ${height})`;
 
 /** The picture of such a text, not checked further; `undefined` for any other. */
@@ -103,7 +103,7 @@ const pictureOf = (text: string): Omit<Picture, 'alt'> | undefined => {
   return filename === '' ? undefined : { filename, width: Number(width), height: Number(height) };
 };
 
-const readPicture = (draft: Draft, check: Check): Picture | undefined => {
+const readPicture = (draft: Draft, check: Check) => {
   const [file, alt] = [fieldOf(draft, 'picture'), fieldOf(draft, 'alt')];
   if (file === undefined) {
     check(alt === undefined, QUESTION_TEXT.noPicture);
@@ -288,16 +288,16 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
   return drafts.map(readDraft);
 };
 
-const optionLines = (options: readonly string[], right?: number): string[] =>
+const optionLines = (options: readonly string[], right?: number) =>
   options.map((option, at) => `${at === right ? '*' : ''}${OPTION_LETTERS[at] ?? ''}. ${option}`);
 
-const fieldLines = (fields: Readonly<Record<string, string | undefined>>): string[] =>
+const fieldLines = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : `${name}: ${text}`));
 
-const toldLines = ({ topic, steps, explanation }: QuestionTexts): string[] =>
+const toldLines = ({ topic, steps, explanation }: QuestionTexts) =>
   fieldLines({ Topic: topic, Steps: steps?.join('\n'), Why: explanation });
 
-const formatQuestion = (question: Question | QuestionContent, at: number): string => {
+const formatQuestion = (question: Question | QuestionContent, at: number) => {
   const { text, picture, level, asked, translations } = question;
   return [
     `${at + 1}. ${text}`,

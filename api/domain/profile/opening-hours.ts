@@ -31,17 +31,17 @@ const GROUP = new RegExp(
   'g',
 );
 
-const parts = (text: string): string[][] => text.split(/,\s*/).map((part) => part.split('-'));
+const parts = (text: string) => text.split(/,\s*/).map((part) => part.split('-'));
 
 /** `Sa-Mo` -> `Mo`, `Sa`, `Su` */
-const daysOf = ([first = '', last = first]: string[]): Weekday[] => {
+const daysOf = ([first = '', last = first]: string[]) => {
   const from = WEEKDAYS.indexOf(first as Weekday);
   const count = (WEEKDAYS.indexOf(last as Weekday) - from + 7) % 7;
   return WEEKDAYS.filter((_, at) => (at - from + 7) % 7 <= count);
 };
 
 /** `Mo-Sa 06:00-20:00`, as search engines read hours; nothing for anything else. */
-const fromStructured = (text: string): Meeting[] => {
+const fromStructured = (text: string) => {
   const groups = [...text.matchAll(GROUP)];
   if (groups.map(([whole]) => whole).join('') !== text) return [];
   return groups.flatMap(([, days = '', hours = '']) =>
@@ -57,7 +57,7 @@ const fromStructured = (text: string): Meeting[] => {
  * Hours in words as search engines read them, the times alone for `days`; what is not understood stays.
  * `Monday to Saturday, 6 am to 8 pm` -> `Mo-Sa 06:00-20:00`
  */
-const asStructured = (said: string, days: readonly Weekday[] = []): string => {
+const asStructured = (said: string, days: readonly Weekday[] = []) => {
   const text = said
     .trim()
     .replace(
@@ -104,7 +104,7 @@ export const dayRuns = (days: readonly Weekday[]): Weekday[][] => {
 };
 
 /** The times of the week in which it is open, in order and apart from each other. */
-const openSpans = (hours: readonly Meeting[]): OpenSpan[] =>
+const openSpans = (hours: readonly Meeting[]) =>
   merged(
     hours.flatMap(({ days, start, end }) =>
       days.map((day) => {
@@ -124,7 +124,7 @@ export const structuredHours = (hours: readonly Meeting[]): string[] =>
         .join()} ${start}-${end}`,
   );
 
-const merged = (spans: readonly OpenSpan[]): OpenSpan[] => {
+const merged = (spans: readonly OpenSpan[]) => {
   const result: OpenSpan[] = [];
   for (const span of [...spans].sort((one, other) => one.from - other.from)) {
     const last = result.at(-1);

@@ -122,7 +122,7 @@ interface Keyed {
 
 /** What a record stays the same by: its picture, its words or its year. Of the promises there is one. */
 const keyOf = ({ filename, text, year }: Keyed) => filename ?? text ?? year;
-const listOf = (value: unknown): Keyed[] => [(value ?? []) as Keyed | Keyed[]].flat();
+const listOf = (value: unknown) => [(value ?? []) as Keyed | Keyed[]].flat();
 
 /**
  * A profile as it is saved: where no translations were sent, those stay that are stored for the same year, the same

@@ -15,12 +15,12 @@ export const SAMPLE = {
   email: SAMPLE_EMAIL,
 } as const;
 
-const isSampleNumber = (phone: string): boolean => telNumber(phone) === telNumber(SAMPLE.phone);
+const isSampleNumber = (phone: string) => telNumber(phone) === telNumber(SAMPLE.phone);
 
-const isSampleLink = ({ url }: Profile['social'][number]): boolean =>
+const isSampleLink = ({ url }: Profile['social'][number]) =>
   /ganitpoint[.-]example$/.test(url);
 
-const isSampleText = (texts: ProfileTexts, field: SampleText, language: Language): boolean => {
+const isSampleText = (texts: ProfileTexts, field: SampleText, language: Language) => {
   const [text, sample] = [texts[field], SAMPLE_TEXTS[language][field]];
   return typeof text === 'object' ? text.some((each) => each.includes(sample)) : text === sample;
 };

@@ -122,7 +122,7 @@ const RULES = [
 ];
 
 /** `Sin² 2α` -> `sin^2 2θ`, `x − 1` -> `x-1`: one way of writing for the rules. Every Greek letter is an angle. */
-const plainFormula = (query: string): string =>
+const plainFormula = (query: string) =>
   query
     .replaceAll('Σ', '∑')
     .toLowerCase()

@@ -11,7 +11,7 @@ import { type FormulaTopics, formulaTopics } from './formula-topics.ts';
  * Hindi in Latin letters has no one spelling: `bhinna`, `bhinn`; `vritt`, `writ`; `samikaran`, `sameekaran`.
  * Long and short vowels, doubled letters and an `a` within the word make no difference here.
  */
-const sound = (word: string): string =>
+const sound = (word: string) =>
   /^[a-z]+$/.test(word)
     ? word
         .replaceAll('ee', 'i')
@@ -46,7 +46,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The English names of what a folded word means: `samikaran` -> `['equation']`; none for a word not known here. */
-const meaningsOf = (word: string): readonly string[] => {
+const meaningsOf = (word: string) => {
   const named = SHORT.get(word);
   const meanings = MEANINGS.get(sound(word)) ?? [];
   return named === undefined ? meanings : [named, ...meanings];
@@ -56,7 +56,7 @@ const meaningsOf = (word: string): readonly string[] => {
  * Whether two words differ by at most one slip of the fingers: a letter left out, added or replaced, or two
  * neighbours swapped (Damerau distance 1). `quadratic` and `quadartic` -> true
  */
-const withinOneTypo = (a: string, b: string): boolean => {
+const withinOneTypo = (a: string, b: string) => {
   const [start, end] = sameEnds(a, b);
   const [one = '', other = ''] = [a, b].map((word) => word.slice(start, word.length - end));
   const longest = Math.max(one.length, other.length);
@@ -79,17 +79,17 @@ const FUNCTIONS: ReadonlySet<string> = new Set(FUNCTION_NAMES);
 const ARGUMENT = /^\d*[abcxyz]?$/;
 
 /** Whether a word begins with what was typed so far; but `cos` is not the beginning of `cost`. */
-const begins = (word: string, wanted: string): boolean =>
+const begins = (word: string, wanted: string) =>
   wanted.length >= PREFIX_LETTERS &&
   word.startsWith(wanted) &&
   (!FUNCTIONS.has(wanted) || ARGUMENT.test(word.slice(wanted.length)));
 
 /** `roots` -> `root`; three letters and fewer stay. */
-const singular = (word: string): string =>
+const singular = (word: string) =>
   word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
 
 /** What the forms of a long English word share: `trigonometry` -> `trigonomet`, as in `trigonometric`. */
-const stem = (word: string): string => (word.length > 7 ? word.slice(0, -2) : word);
+const stem = (word: string) => (word.length > 7 ? word.slice(0, -2) : word);
 
 /** A folded word with what comparing asks of it. */
 interface KnownWord {
@@ -102,19 +102,19 @@ interface KnownWord {
 // Worked out once: lists have few different words.
 const KNOWN = new Map<string, KnownWord>();
 
-const knownWord = (word: string): KnownWord => {
+const knownWord = (word: string) => {
   const known = KNOWN.get(word) ?? { word, singular: singular(word), meanings: meaningsOf(word) };
   KNOWN.set(word, known);
   return known;
 };
 
-const isFormOf = (word: string, meaning: string): boolean =>
+const isFormOf = (word: string, meaning: string) =>
   singular(word) === meaning || (meaning.length > 4 && word.startsWith(stem(meaning)));
 
 /** A square root is a root, but `√` does not mean every root. */
 const KIND_OF: ReadonlyMap<string, string> = new Map([['sqrt', 'root']]);
 
-const sameThing = (wanted: KnownWord, { word, meanings }: KnownWord): boolean =>
+const sameThing = (wanted: KnownWord, { word, meanings }: KnownWord) =>
   KIND_OF.get(word) === wanted.singular ||
   wanted.meanings.some((meaning) => isFormOf(word, meaning)) ||
   meanings.some((meaning) => isFormOf(wanted.word, meaning) || wanted.meanings.includes(meaning));
@@ -152,13 +152,13 @@ export interface SearchEntry<Item> {
 }
 
 /** Folded words as one string, without spaces but where they tell `sin 2x` from `sin²x`, whose word is `sin2x`. */
-const joinedWords = (words: readonly string[]): string =>
+const joinedWords = (words: readonly string[]) =>
   words
     .map((word, at) => (FUNCTIONS.has(word) && /^\d/.test(words[at + 1] ?? '') ? `${word} ` : word))
     .join('');
 
 /** Whether a text holds a phrase made by `joinedWords`, from the beginning of a word on. */
-const holdsPhrase = ({ words, joined }: SearchText, phrase: string): boolean => {
+const holdsPhrase = ({ words, joined }: SearchText, phrase: string) => {
   if (!joined.includes(phrase)) return false;
   let start = 0;
   return words.some((word) => {
@@ -239,12 +239,12 @@ const queryNearness = (words: readonly string[], isFormula: boolean): NearnessOf
 /** Which topic of a formula an entry is about, with all words of `beside` in it: 0 for the nearest one, -1 for none. */
 const topicPlace = (topics: FormulaTopics['topics'], beside: readonly string[]) => {
   const nearness = topics.map((words) => nearnessTo([...words, ...beside]));
-  return (entry: SearchEntry<unknown>): number =>
+  return (entry: SearchEntry<unknown>) =>
     nearness.findIndex((near) => (near(entry) ?? TYPO) < TYPO);
 };
 
 /** The words of a query that tell something next to its formula. */
-const wordsBeside = (rest: string): string[] =>
+const wordsBeside = (rest: string) =>
   foldedWords(rest).filter((word) => word.length >= TELLING_LETTERS && !SMALL_WORDS.has(word));
 
 /**
@@ -255,7 +255,7 @@ const wordsBeside = (rest: string): string[] =>
  */
 export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
   type Entry = SearchEntry<Item>;
-  const itemsOf = (found: readonly Entry[]): Item[] => found.map(({ item }) => item);
+  const itemsOf = (found: readonly Entry[]) => found.map(({ item }) => item);
 
   return (query: string, mayShow: (item: Item) => boolean): Found<Item> => {
     const shown = entries.filter(({ item }) => mayShow(item));

@@ -125,7 +125,7 @@ const entriesOf = (
 const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 
 /** How a class is named in a query: `class 10`, `Class-10`, `10th`, `कक्षा 10`. */
-const classPattern = ({ id, names }: SiteIndex['classes'][number]): RegExp => {
+const classPattern = ({ id, names }: SiteIndex['classes'][number]) => {
   const forms = /^\d+$/.test(id) ? ['th', 'वीं', 'ਵੀਂ'].map((ending) => id + ending) : [id];
   const written = [...names, ...forms].map((name) =>
     name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, String.raw`[^\p{L}\p{N}]*`),
@@ -134,7 +134,7 @@ const classPattern = ({ id, names }: SiteIndex['classes'][number]): RegExp => {
 };
 
 /** Texts as their words, by which whole words are told from parts of them: `ratio` from `rational`. */
-const asWords = (texts: readonly string[]): string =>
+const asWords = (texts: readonly string[]) =>
   texts.map((text) => ` ${foldedWords(text).join(' ')} `).join('|');
 
 /**

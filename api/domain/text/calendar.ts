@@ -14,7 +14,7 @@ const INDIA_AHEAD_MS = 330 * MINUTE_MS;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant as it is written in a language, in India unless `options` say otherwise. */
-const written = (at: Instant, language: Language, options: Intl.DateTimeFormatOptions): string => {
+const written = (at: Instant, language: Language, options: Intl.DateTimeFormatOptions) => {
   const key = language + JSON.stringify(options);
   const formatter =
     formatters.get(key) ??
@@ -117,7 +117,7 @@ export const timeOf = (minutes: number): string =>
   new Date(minutes * MINUTE_MS).toISOString().slice(11, 16);
 
 /** A moment of the week that began on Monday, 1 January 2024, by its minutes. */
-const inWeek = (language: Language, options: Intl.DateTimeFormatOptions, minutes: number): string =>
+const inWeek = (language: Language, options: Intl.DateTimeFormatOptions, minutes: number) =>
   written(Date.UTC(2024, 0, 1, 0, minutes), language, { ...options, timeZone: 'UTC' });
 
 /** A day's name: `Mo` -> `Mon`, in long form `Monday`. */

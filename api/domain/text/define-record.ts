@@ -92,7 +92,7 @@ export const defineRecord = <S extends z.ZodObject>(
   fields: Readonly<Record<Exclude<keyof z.infer<S>, 'id' | 'translations'>, FieldDefinition>>,
 ) => fields;
 
-const smallLetter = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+const smallLetter = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 /** A switch, which is off as long as nobody set it. */
 export const onOff = (value: boolean | undefined): string => (value === true ? 'on' : 'off');

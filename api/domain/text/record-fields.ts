@@ -91,7 +91,7 @@ export const isEmptyRow = (fields: RecordFields, row: object | null | undefined)
 const rowsShown = (
   { fields = {}, most = 0, isFixed = false }: FieldDefinition,
   rows: readonly object[],
-): number[] => {
+) => {
   const filled = rows.findLastIndex((row) => !isEmptyRow(fields, row)) + 1;
   return Array.from({ length: isFixed ? most : Math.min(filled + 1, most) }, (_, at) => at);
 };
@@ -105,7 +105,7 @@ export const placedFields = (
   values: object,
   { inside = '', root = '', isRow = false } = {},
 ): PlacedField[] =>
-  Object.entries(fields).flatMap(([name, field]): PlacedField[] => {
+  Object.entries(fields).flatMap(([name, field]) => {
     const { kind, most, isFixed = false, translated } = field;
     const at = placeOf(inside, name);
     const path = placeOf(root, at);

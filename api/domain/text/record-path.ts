@@ -41,7 +41,7 @@ export const isNothing = (value: unknown): boolean => {
   return typeof value === 'object' && Object.values(value).every(isNothing);
 };
 
-const keysOf = (...values: readonly unknown[]): string[] => [
+const keysOf = (...values: readonly unknown[]) => [
   ...new Set(values.flatMap((value) => Object.keys(value ?? {}))),
 ];
 
@@ -55,7 +55,7 @@ export const sameValues = (one: unknown, other: unknown): boolean => {
   return Object.is(one, other) || (isNothing(one) && isNothing(other));
 };
 
-const isTexts = (value: unknown): boolean =>
+const isTexts = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 
 /** The places at which two records differ, in their order; a list of texts is one place. */

@@ -20,7 +20,7 @@ const ORIGIN_HEADER = 'x-origin-secret';
  * A path as it stands in a URL again: `/api/a b?c` -> `/api/a%20b%3Fc`. An HTTP API gives `rawPath` decoded, in
  * spite of its name; pasted into a URL, a decoded `?` or `#` would end the path.
  */
-const asUrlPath = (path: string): string =>
+const asUrlPath = (path: string) =>
   path
     .toWellFormed()
     .replace(/%(?![0-9a-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]+/gi, (characters) =>
@@ -28,7 +28,7 @@ const asUrlPath = (path: string): string =>
     );
 
 /** The path that was asked for, without the shard that the edge put before it: `/shard/7/api/x` -> `/api/x`. */
-const withoutShard = (path: string): string => path.replace(SHARD, '');
+const withoutShard = (path: string) => path.replace(SHARD, '');
 
 const SHARD = new RegExp(`^${SHARD_FOLDER}\\d+(?=/)`);
 
@@ -36,7 +36,7 @@ const SHARD = new RegExp(`^${SHARD_FOLDER}\\d+(?=/)`);
 const ENCODINGS_HEADER = 'x-accept-encoding';
 
 /** Headers as the gateway passes them; invalid ones are ignored. */
-const headersOf = (event: APIGatewayProxyEventV2): Headers => {
+const headersOf = (event: APIGatewayProxyEventV2) => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(event.headers)) {
     // No code after this check needs the secret.
@@ -98,7 +98,7 @@ const TIMEOUT_MS = 3_000;
  */
 export const invokeJobs = (functionName: string) => {
   let client: LambdaClient | undefined;
-  return async (job: EnqueuedJob): Promise<void> => {
+  return async (job: EnqueuedJob) => {
     const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda');
     client ??= new LambdaClient({
       maxAttempts: 2,
@@ -138,7 +138,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
    * nothing else: what was stored stays stored, and the schedule finds it within 15 minutes.
    */
   const inFlight = new Set<Promise<void>>();
-  const enqueue = (job: EnqueuedJob): void => {
+  const enqueue = (job: EnqueuedJob) => {
     const run = deps
       .invokeJob(job)
       .catch((error: unknown) => log.error({ event: 'job-not-enqueued', ...thrownFields(error) }))

@@ -149,7 +149,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     }
   };
 
-  return async (event: unknown, timeLeft: TimeLeft): Promise<void> => {
+  return async (event: unknown, timeLeft: TimeLeft) => {
     const startedAt = now();
     try {
       await jobOf(event, timeLeft);

@@ -24,7 +24,7 @@ interface PublisherHandlerDeps extends PublishDeps {
 /** A release is begun only with this much time left; a first one writes hundreds of files. */
 const RELEASE_MS = 60_000;
 
-const isSweep = (event: unknown): boolean =>
+const isSweep = (event: unknown) =>
   typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'sweep';
 
 /** Publishing failed; the message names the kind of fault only, because it ends in logs and queues. */

@@ -9,11 +9,11 @@ const ACCESS_KEPT_MS = 90 * DAY_MS;
 const FAILURES_KEPT_MS = 14 * DAY_MS;
 
 /** `ACCESS#2026-11`: one partition a month, so that a look back reads the newest of a few of them. */
-const partitionOf = (kind: 'ACCESS' | 'FAILURES', at: number): string =>
+const partitionOf = (kind: 'ACCESS' | 'FAILURES', at: number) =>
   `${kind}#${new Date(at).toISOString().slice(0, 7)}`;
 
 /** The last moment of the month before. */
-const monthBefore = (at: number): number => {
+const monthBefore = (at: number) => {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - 1;
 };
@@ -36,7 +36,7 @@ export const openAccessLog = (deps: PrivateDeps) => {
     kind: 'ACCESS' | 'FAILURES',
     keptMs: number,
     limit: number,
-  ): Promise<T[]> => {
+  ) => {
     const start = now() - keptMs;
     const found: T[] = [];
     for (let at = now(); at > start && found.length < limit; at = monthBefore(at)) {
@@ -47,7 +47,7 @@ export const openAccessLog = (deps: PrivateDeps) => {
   };
 
   return {
-    addAccess(entry: AccessEntry): Promise<void> {
+    addAccess(entry: AccessEntry) {
       // The id keeps two entries of one millisecond apart.
       const sk = `${new Date(entry.at).toISOString()}#${randomUUID()}`;
       const expiresAt = entry.at + ACCESS_KEPT_MS;
@@ -74,7 +74,7 @@ export const openAccessLog = (deps: PrivateDeps) => {
     /** The newest of each, at most `limit`. */
     async recentAccess(
       limit: number,
-    ): Promise<{ entries: AccessEntry[]; failures: AccessFailures[] }> {
+    ) {
       const [entries, failed] = await Promise.all([
         newest(access.list, 'ACCESS', ACCESS_KEPT_MS, limit),
         newest(failures.list, 'FAILURES', FAILURES_KEPT_MS, limit),

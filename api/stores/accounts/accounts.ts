@@ -65,17 +65,17 @@ const Attempts = z.object({ tries: z.int(), expiresAt: z.number() });
 const userKey = (email: string) => ({ pk: USERS, sk: email });
 const adminKey = (uid: string) => ({ pk: `ADMIN#${uid}`, sk: 'ADMIN' });
 const sessionKey = (tokenHash: string) => ({ pk: SESSIONS, sk: tokenHash });
-const devicesOf = (uid: string): string => `DEVICES#${uid}`;
+const devicesOf = (uid: string) => `DEVICES#${uid}`;
 const resetKey = (tokenHash: string) => ({ pk: `RESET#${tokenHash}`, sk: 'RESET' });
 
 /** Keys hold addresses of people; only their hash is stored, and anything typed fits. */
-const limitOf = (key: string): string => `LIMIT#${hash('sha256', key)}`;
+const limitOf = (key: string) => `LIMIT#${hash('sha256', key)}`;
 
 /** Users and admins records. A site has a handful of accounts, so that one of them is found by reading all. */
 const openUsers = (deps: PrivateDeps) => {
   const users = privateItems<User>(deps, UserItem);
   const roles = privateItems(deps, AdminRecord);
-  const findUser = async (uid: string): Promise<User | undefined> =>
+  const findUser = async (uid: string) =>
     (await users.list(USERS)).find((user) => user.uid === uid);
 
   return {
@@ -102,7 +102,7 @@ const openUsers = (deps: PrivateDeps) => {
      * Gives a user another email address; `false` when it is taken. Done again after a crash in between, during which both
      * addresses open the account, it ends what it began.
      */
-    async moveUser(uid: string, email: string): Promise<boolean> {
+    async moveUser(uid: string, email: string) {
       const former = (await users.list(USERS)).filter((user) => user.uid === uid);
       const [found] = former;
       if (found === undefined) return false;
@@ -118,7 +118,7 @@ const openUsers = (deps: PrivateDeps) => {
       }
       return true;
     },
-    async removeUser(uid: string): Promise<void> {
+    async removeUser(uid: string) {
       const found = await findUser(uid);
       if (found) await users.remove(userKey(found.email));
     },
@@ -133,7 +133,7 @@ const openUsers = (deps: PrivateDeps) => {
 const openSessions = (deps: PrivateDeps) => {
   const sessions = privateItems(deps, Session);
 
-  const listSessionsOf = async (uid: string): Promise<Session[]> =>
+  const listSessionsOf = async (uid: string) =>
     (await sessions.list(SESSIONS)).filter((session) => session.uid === uid);
   const deleteSession = (tokenHash: string) => sessions.remove(sessionKey(tokenHash));
 
@@ -153,7 +153,7 @@ const openSessions = (deps: PrivateDeps) => {
     /** The sessions of a user that have not reached their absolute end. */
     listSessionsOf,
     /** Ends the sessions of a user; the one with the hash `except` stays. */
-    async deleteSessionsOf(uid: string, except?: string): Promise<void> {
+    async deleteSessionsOf(uid: string, except?: string) {
       const others = (await listSessionsOf(uid)).filter(({ tokenHash }) => tokenHash !== except);
       await concurrently(others, DELETES_AT_ONCE, ({ tokenHash }) => deleteSession(tokenHash));
     },
@@ -161,7 +161,7 @@ const openSessions = (deps: PrivateDeps) => {
 };
 
 /** Removes all items of a partition; the one with the sort key `except` stays. */
-const removeAll = async ({ table }: PrivateDeps, pk: string, except?: string): Promise<void> => {
+const removeAll = async ({ table }: PrivateDeps, pk: string, except?: string) => {
   const others = (await table.tags(pk)).filter(({ sk }) => sk !== except);
   await concurrently(others, DELETES_AT_ONCE, (key) => table.remove(key));
 };
@@ -194,7 +194,7 @@ const openLinksAndAttempts = (deps: PrivateDeps) => {
      * Counts one more attempt under `key` in the window that `now` falls into and returns the count, this attempt included.
      * `windowMs` is the window's length; counters of past windows do not count and are deleted.
      */
-    countAttempt(key: string, windowMs: number, now: number): Promise<number> {
+    countAttempt(key: string, windowMs: number, now: number) {
       const window = Math.floor(now / windowMs);
       const expiresAt = (window + 1) * windowMs;
       const place = { pk: limitOf(key), sk: `WINDOW#${windowMs}#${window}` };

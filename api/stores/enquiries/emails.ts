@@ -54,7 +54,7 @@ export const openMailStatus = (deps: PrivateDeps) => {
     noteFault: async (reason: string, at: number) =>
       faults.put(faultKey, { reason, since: (await fault())?.since ?? at }),
     /** An email was taken: the settings are right. */
-    async noteSent(): Promise<void> {
+    async noteSent() {
       // Mostly there is none: a read costs less than a write.
       if ((await fault()) !== undefined) await faults.remove(faultKey);
     },

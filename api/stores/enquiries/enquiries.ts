@@ -40,7 +40,7 @@ export const openEnquiries = (deps: PrivateDeps) => {
 
   return {
     /** The secret that form tokens are signed with: `candidate` if there is none yet, else the stored one. */
-    async formSecret(candidate: string): Promise<string> {
+    async formSecret(candidate: string) {
       const before = await secrets.get(secretKey);
       if (before) return before.secret;
       await secrets.add(secretKey, { secret: candidate });
@@ -57,7 +57,7 @@ export const openEnquiries = (deps: PrivateDeps) => {
     },
 
     /** Adds an enquiry once: `false` when its id is used. Of parallel calls with one id, one wins. */
-    add: (enquiry: Enquiry): Promise<boolean> => enquiries.add(enquiryKey(enquiry.id), enquiry),
+    add: (enquiry: Enquiry) => enquiries.add(enquiryKey(enquiry.id), enquiry),
 
     /** All enquiries, the newest first. */
     list: async (): Promise<Enquiry[]> =>
@@ -83,7 +83,7 @@ export const openEnquiries = (deps: PrivateDeps) => {
     },
 
     /** `false` when there is no such enquiry. Its id stays used for a day. */
-    delete: (id: string): Promise<boolean> =>
+    delete: (id: string) =>
       enquiries.edit(enquiryKey(id), (stored) =>
         kept(stored)
           ? {
@@ -113,7 +113,7 @@ export const openEnquiries = (deps: PrivateDeps) => {
     editSends: <T>(
       sender: string,
       edit: (times: readonly number[]) => { times?: number[]; result: T },
-    ): Promise<T> =>
+    ) =>
       sends.edit(sendsKey(sender), (current) => {
         const { times, result } = edit(current?.times ?? []);
         if (times === undefined) return { result };

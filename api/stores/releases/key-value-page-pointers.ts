@@ -48,7 +48,7 @@ const createPointerMemory = (releases: BlobStore, storeArn: string) => {
   const read = async <T extends { store: string }>(
     key: string,
     shape: z.ZodType<T>,
-  ): Promise<T | undefined> => {
+  ) => {
     const file = await readJson(releases, key, shape);
     return file?.store === storeArn ? file : undefined;
   };
@@ -66,7 +66,7 @@ const createPointerMemory = (releases: BlobStore, storeArn: string) => {
     },
 
     /** Takes note of what the store holds. */
-    async remember({ values, version }: KnownPointers): Promise<void> {
+    async remember({ values, version }: KnownPointers) {
       await write(ALL, { version, values: Object.fromEntries(values) });
       await write(LIVE, { version, release: values.get(LIVE_KEY) });
     },
@@ -84,14 +84,14 @@ const KEYS_AT_ONCE = 50;
  */
 const STALE_STATUSES = [400, 409, 412];
 
-const canMeanStale = (error: unknown): boolean =>
+const canMeanStale = (error: unknown) =>
   error instanceof CloudFrontKeyValueStoreServiceException &&
   STALE_STATUSES.includes(error.$metadata.httpStatusCode ?? 0);
 
 /** Values by key, `null` for a key that goes. */
 type Step = ReadonlyMap<string, string | null>;
 
-const holdsAll = (values: ReadonlyMap<string, string>, step: Step): boolean =>
+const holdsAll = (values: ReadonlyMap<string, string>, step: Step) =>
   [...step].every(([key, value]) => values.get(key) === (value ?? undefined));
 
 /**
@@ -111,7 +111,7 @@ export const keyValuePagePointers = (
   // What the writes of a publish build on.
   let known: KnownPointers | undefined;
 
-  const fetchLive = async (): Promise<string | undefined> => {
+  const fetchLive = async () => {
     try {
       const command = new GetKeyCommand({ KvsARN: storeArn, Key: LIVE_KEY });
       return (await client.send(command)).Value;
@@ -121,7 +121,7 @@ export const keyValuePagePointers = (
     }
   };
 
-  const fetchAll = async (): Promise<KnownPointers> => {
+  const fetchAll = async () => {
     // The version is read before the values: a write in between makes the next write fail.
     const { ETag = '' } = await client.send(new DescribeKeyValueStoreCommand({ KvsARN: storeArn }));
     const values = new Map<string, string>();
@@ -136,7 +136,7 @@ export const keyValuePagePointers = (
 
   const open = async () => (known ??= (await memory.recall()) ?? (await fetchAll()));
 
-  const send = async (step: Step): Promise<boolean> => {
+  const send = async (step: Step) => {
     const { values, version } = await open();
     try {
       const command = new UpdateKeysCommand({
@@ -166,7 +166,7 @@ export const keyValuePagePointers = (
   };
 
   /** Sends steps one after another as long as `from` is live, and takes note of what the store holds then. */
-  const sendAll = async (from: string | undefined, steps: readonly Step[]): Promise<boolean> => {
+  const sendAll = async (from: string | undefined, steps: readonly Step[]) => {
     for (const step of steps) {
       const { values } = await open();
       if (values.get(LIVE_KEY) !== from || !(await send(step))) return false;

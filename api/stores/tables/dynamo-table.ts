@@ -36,7 +36,7 @@ const Tagged = z.object({
 const Stored = Tagged.extend({ value: z.string() });
 
 /** The answer of a write, or `undefined` when its condition does not hold. */
-const ifHeld = async <T>(call: Promise<T>): Promise<T | undefined> => {
+const ifHeld = async <T>(call: Promise<T>) => {
   try {
     return await translateStoreErrors(call);
   } catch (error) {
@@ -52,7 +52,7 @@ export const dynamoTable = (
   { now = Date.now, random = Math.random }: { now?: () => number; random?: () => number } = {},
 ): ItemTable => {
   const TableName = name;
-  const isLive = ({ expires = Infinity }: { expires?: number | undefined }): boolean =>
+  const isLive = ({ expires = Infinity }: { expires?: number | undefined }) =>
     expires > now();
   /** DynamoDB deletes an item some time after its `ttl`, in seconds; reads do not rely on it. */
   const stored = (item: Item) =>
@@ -74,7 +74,7 @@ export const dynamoTable = (
     schema: z.ZodType<T>,
     query: Omit<QueryCommandInput, 'TableName'>,
     limit = Infinity,
-  ): Promise<T[]> => {
+  ) => {
     const found: T[] = [];
     const input = { TableName, ConsistentRead: true, ...query };
     for await (const { Items = [] } of paginateQuery({ client: db }, input)) {
@@ -88,7 +88,7 @@ export const dynamoTable = (
   const untilDone = async <T>(
     all: readonly T[],
     call: (some: readonly T[]) => Promise<readonly T[]>,
-  ): Promise<void> => {
+  ) => {
     let left = await call(all);
     for (let tries = 0; left.length > 0; tries += 1) {
       if (tries === ATTEMPTS) throw new StorageUnavailableError();

@@ -37,10 +37,10 @@ const headerOf = (header: z.infer<typeof Header>): Buffer => {
   return text;
 };
 /** What the checksum of a file begins with; its content follows. */
-const sumOf = (headers: BlobHeaders): number => crc32(JSON.stringify(Headers.parse(headers)));
+const sumOf = (headers: BlobHeaders) => crc32(JSON.stringify(Headers.parse(headers)));
 
 /** What a file says of itself; one whose headers cannot be read any more is damaged in any case. */
-const parseHeader = (text: string): z.infer<typeof Header> => {
+const parseHeader = (text: string) => {
   try {
     return Header.parse(JSON.parse(text));
   } catch {
@@ -51,20 +51,20 @@ const parseHeader = (text: string): z.infer<typeof Header> => {
 /** File systems take 255 bytes for a name: after 200 it goes on in a folder that ends with `=`, as no encoded name does. */
 const LONG = /.{200}(?=.)/g;
 /** `a/b c.pdf` -> `a/b%20c.pdf` */
-const pathOf = (key: string): string =>
+const pathOf = (key: string) =>
   checkedKey(key)
     .split('/')
     .map((name) => encodeURIComponent(name).replace(LONG, '$&=/'))
     .join('/');
-const keyOf = (file: string): string =>
+const keyOf = (file: string) =>
   file.replaceAll('=/', '').split('/').map(decodeURIComponent).join('/');
 
 /** Faults of a disk after which a later try may succeed: full, over quota, failing, too many open files. */
 const TRANSIENT = new Set(['EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC']);
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
-const codeOf = (error: unknown): string =>
+const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
-const translated = async <T>(work: () => Promise<T>): Promise<T> => {
+const translated = async <T>(work: () => Promise<T>) => {
   try {
     return await work();
   } catch (error) {
@@ -72,7 +72,7 @@ const translated = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 /** `undefined` for a file that is not there. */
-const ifThere = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+const ifThere = <T>(work: () => Promise<T>) =>
   translated(async () => {
     try {
       return await work();
@@ -101,9 +101,9 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
   // What a crash has left.
   if (!readOnly) rmSync(unfinished, { recursive: true, force: true });
 
-  const fileOf = (key: string): string => path.join(files, pathOf(key));
+  const fileOf = (key: string) => path.join(files, pathOf(key));
   /** Makes a folder with those above it, each durable in the one that holds it. */
-  const makeFolder = async (folder: string): Promise<void> => {
+  const makeFolder = async (folder: string) => {
     const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (first === undefined) return;
     for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
@@ -116,7 +116,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
   /** Waited for until there is none, before one looks what is at a place and acts on it in the same turn. */
   const onItsWay = (file: string) => renaming.get(file)?.catch(() => undefined);
   /** Puts a file at its place without holding up the process: a rename waits for what others force to the disk. */
-  const put = async (draft: string, file: string): Promise<void> => {
+  const put = async (draft: string, file: string) => {
     const before = renaming.get(file) ?? Promise.resolve();
     const move = () => rename(draft, file);
     const last = before.then(move, move).finally(() => {
@@ -129,7 +129,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
   const reading = <T>(
     key: string,
     work: (handle: FileHandle, info: BlobInfo, sum: number | undefined) => Promise<T> | T,
-  ): Promise<T | undefined> =>
+  ) =>
     ifThere(async () => {
       const handle = await open(fileOf(key), constants.O_RDONLY | constants.O_NOFOLLOW);
       try {
@@ -148,7 +148,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
     headers: BlobHeaders,
     content: Uint8Array | AsyncIterable<Uint8Array>,
     isWanted?: (file: string) => boolean,
-  ): Promise<boolean> =>
+  ) =>
     translated(async () => {
       const file = fileOf(key);
       await makeFolder(unfinished);

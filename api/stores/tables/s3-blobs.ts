@@ -50,7 +50,7 @@ const infoOf = (
 };
 
 /** `undefined` instead of an error when the answer has one of these statuses. */
-const unless = async <T>(statuses: readonly number[], call: Promise<T>): Promise<T | undefined> => {
+const unless = async <T>(statuses: readonly number[], call: Promise<T>) => {
   try {
     return await translateStoreErrors(call);
   } catch (error) {
@@ -60,10 +60,10 @@ const unless = async <T>(statuses: readonly number[], call: Promise<T>): Promise
 };
 
 /** `('releases', 'a/b c.html')` -> `releases/a/b%20c.html`, as S3 reads the source of a copy. */
-const copySource = (bucket: string, key: string): string =>
+const copySource = (bucket: string, key: string) =>
   `${bucket}/${checkedKey(key).split('/').map(encodeURIComponent).join('/')}`;
 
-const listed = async (s3: S3Client, Bucket: string, Prefix: string): Promise<ListedBlob[]> => {
+const listed = async (s3: S3Client, Bucket: string, Prefix: string) => {
   const found: ListedBlob[] = [];
   for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
     for (const { Key: key, Size: bytes = 0, LastModified, ETag: etag = '' } of page.Contents ??
@@ -101,7 +101,7 @@ const putInParts = async (
   s3: S3Client,
   terms: CreateMultipartUploadCommandInput,
   content: AsyncIterable<Uint8Array>,
-): Promise<void> => {
+) => {
   const { Bucket, Key } = terms;
   // Where parts come with checksums, S3 wants the kind announced and each of them named again at the end.
   const checked = { ChecksumAlgorithm: 'CRC32' } as const;
@@ -138,7 +138,7 @@ export const s3Blobs = (s3: S3Client, Bucket: string): BlobStore => {
     const answer = await unless([404], s3.send(command));
     return answer && infoOf(key, answer);
   };
-  const remove = async (keys: readonly string[]): Promise<void> => {
+  const remove = async (keys: readonly string[]) => {
     for (const some of inParts(keys, DELETED_AT_ONCE)) {
       const Delete = { Objects: some.map((key) => ({ Key: checkedKey(key) })), Quiet: true };
       const command = new DeleteObjectsCommand({ Bucket, Delete });

@@ -42,11 +42,11 @@ const AT_ONCE = 500;
 
 /** Result codes of SQLite that mean "not now": locked for too long, the disk fails, or is full. */
 const TRANSIENT: readonly unknown[] = [5, 10, 13];
-const isTransient = (error: unknown): boolean =>
+const isTransient = (error: unknown) =>
   error instanceof Error && 'errcode' in error && TRANSIENT.includes(Number(error.errcode) & 0xff);
 
 /** Work that ends at once, as a promise; faults worth a later try are `StorageUnavailableError`. */
-const answered = async <T>(work: () => T): Promise<T> => {
+const answered = async <T>(work: () => T) => {
   try {
     return await Promise.resolve(work());
   } catch (error) {
@@ -55,7 +55,7 @@ const answered = async <T>(work: () => T): Promise<T> => {
 };
 
 /** All of the work, or nothing of it. */
-const inOneStep = (db: DatabaseSync, work: () => void): void => {
+const inOneStep = (db: DatabaseSync, work: () => void) => {
   db.exec('BEGIN IMMEDIATE');
   try {
     work();

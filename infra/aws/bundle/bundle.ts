@@ -68,7 +68,7 @@ export const BUNDLING = {
   },
 } as const satisfies BuildOptions;
 
-const addSite = async (target: string): Promise<void> => {
+const addSite = async (target: string) => {
   const { dir } = await compileSite();
   const drawn = fileURLToPath(drawnFolder(dir));
   // What runs on this machine have drawn is no part of the code.
@@ -79,7 +79,7 @@ const addSite = async (target: string): Promise<void> => {
 };
 
 /** Installs the packages that cannot be bundled, as the lock file has them, with native code for `cpu`. */
-const installPackages = async (folder: string, cpu: string): Promise<void> => {
+const installPackages = async (folder: string, cpu: string) => {
   const chosen = Object.entries(manifest.dependencies).filter(([name]) => PACKAGES.includes(name));
   const dependencies = Object.fromEntries(chosen);
   const made = { private: true, dependencies, overrides: manifest.overrides };

@@ -27,7 +27,7 @@ interface PublisherProps {
  * New accounts may run so few functions at once that none can be reserved; deploying says so by the context value
  * `publisherReservation=none`. Then two publishers may meet: of their flips one counts, and the other looks again.
  */
-const mayReserve = (scope: Construct): boolean =>
+const mayReserve = (scope: Construct) =>
   scope.node.tryGetContext('publisherReservation') !== 'none';
 
 /** Edits of this many seconds share a publish. */

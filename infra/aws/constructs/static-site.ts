@@ -43,7 +43,7 @@ import { type AdminApi, SHARDS } from './admin-api.ts';
 import { originSecretReference } from './parameters.ts';
 
 /** Addresses of pages carry the release, so whatever is stored says itself how long it is good. */
-const storedFiles = (scope: Construct): CachePolicy =>
+const storedFiles = (scope: Construct) =>
   new CachePolicy(scope, 'Cache', {
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
@@ -55,7 +55,7 @@ const requestOf = (
   id: string,
   of: 'all' | 'none',
   ...headers: string[]
-): OriginRequestPolicy =>
+) =>
   new OriginRequestPolicy(scope, id, {
     cookieBehavior: OriginRequestCookieBehavior[of](),
     queryStringBehavior: OriginRequestQueryStringBehavior[of](),
@@ -107,7 +107,7 @@ const policyOf = (
   scope: Construct,
   id: string,
   headers: Readonly<Record<string, string>>,
-): ResponseHeadersPolicy => {
+) => {
   const entries = Object.entries(headers);
   const securityHeadersBehavior = entries.reduce<ResponseSecurityHeadersBehavior>(
     (all, [header, value]) => ({ ...all, ...OWN_PLACE[header]?.(value) }),

@@ -16,7 +16,7 @@ const NO_BUILD = ['--build', `"${process.execPath}" --version`];
 const DEPLOY = ['--require-approval', 'never', '--progress', 'events'];
 
 /** Runs CDK's command line in this project. It reads no answers: all questions are asked here. */
-const cdk = async (...args: string[]): Promise<void> => {
+const cdk = async (...args: string[]) => {
   const child = spawn(process.execPath, [CLI, ...args, ...NO_BUILD], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -67,7 +67,7 @@ export const cdkStacks = (settings: StageSettings) => {
   const app = ['--app', made];
   return {
     /** Makes the templates that the other calls are about. Needs neither account nor network. */
-    synthesize: ({ code, secrets, reserve }: StackParts): Promise<void> => {
+    synthesize: ({ code, secrets, reserve }: StackParts) => {
       const context = {
         stage,
         code,
@@ -92,7 +92,7 @@ export const cdkStacks = (settings: StageSettings) => {
     /** The templates as texts, to be kept. */
     assembly: () => readAssembly(made),
     /** Deploys the web stack as earlier templates have it, with the code of that time; the data stack is not touched. */
-    deployWebAgain: async (assembly: Assembly): Promise<void> => {
+    deployWebAgain: async (assembly: Assembly) => {
       const previous = folder('previous');
       await writeAssembly(previous, assembly);
       // The code itself is in CDK's bucket still, under the name that the templates have for it.

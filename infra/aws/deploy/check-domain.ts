@@ -17,7 +17,7 @@ export interface DomainNames {
 type Domain = NonNullable<StageSettings['domain']>;
 
 /** Names without a dot at their end, in small letters. */
-const plain = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+const plain = (name: string) => name.toLowerCase().replace(/\.$/, '');
 
 /** Answers of the DNS that a domain has no name servers, or none that know it; whatever is not here is no answer. */
 const NO_SERVERS = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED']);
@@ -26,7 +26,7 @@ const NO_SERVERS = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED']);
 const askedServers = async (
   { dns }: DomainNames,
   domain: string,
-): Promise<string[] | undefined> => {
+) => {
   try {
     // With a dot at the end no search domain of this machine is added.
     return (await dns.resolveNs(`${domain}.`)).map(plain);
@@ -39,7 +39,7 @@ const askedServers = async (
 const zoneServers = async (
   { route53 }: DomainNames,
   { hostedZoneId, zoneName }: Domain,
-): Promise<string[]> => {
+) => {
   const found = await route53
     .send(new GetHostedZoneCommand({ Id: hostedZoneId }))
     .catch((error: unknown) => {

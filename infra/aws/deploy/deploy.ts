@@ -55,7 +55,7 @@ const PATIENCE_MS = 5 * 60_000;
 /** The publisher may take its five minutes for a first release; the answer comes after that. */
 const INVOKE_TIMEOUT_MS = 330_000;
 
-const deploy = async (args: string[]): Promise<void> => {
+const deploy = async (args: string[]) => {
   const options = readDeployOptions(args);
   const terminal = openTerminal();
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;

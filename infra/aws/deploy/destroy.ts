@@ -23,7 +23,7 @@ interface DestroyTools {
 }
 
 /** The stacks that can be made again; the data stack, safe copies and the pipeline's roles stay. */
-const replaceable = (settings: StageSettings): string[] => [
+const replaceable = (settings: StageSettings) => [
   `ganit-${settings.name}-web`,
   ...(isWatched(settings) ? [`ganit-${settings.name}-watch`] : []),
   ...(hasEdge(settings) ? [`ganit-${settings.name}-edge`] : []),
@@ -70,7 +70,7 @@ export const destroyStage = async ({
 const USAGE = 'npm run destroy -- --stage prod|dev';
 const BUNDLE = new URL('../../../dist/cloud/bundle/', import.meta.url);
 
-const destroy = async (): Promise<void> => {
+const destroy = async () => {
   const { stage } = readArguments({ options: { stage: { type: 'string' } } }, USAGE).values;
   if (stage === undefined) throw new StepError('Which stage should be deleted?', USAGE);
   const settings = await readStageSettings(

@@ -19,7 +19,7 @@ const KEY = 'deployments/last-good.json';
 const readLastGood = async (
   s3: S3Client,
   { releaseBucket }: StageData,
-): Promise<LastGood | undefined> => {
+) => {
   const found = await s3Blobs(s3, releaseBucket).get(KEY);
   try {
     return found && LastGood.parse(JSON.parse(new TextDecoder().decode(found.content)));
@@ -44,7 +44,7 @@ const usable = (
   previous: LastGood | undefined,
   deployed: LastGood,
   webOf: (assembly: Assembly) => string | undefined,
-): LastGood | string => {
+) => {
   if (previous === undefined) {
     return 'A new address may take half an hour to work everywhere. No earlier deployment is known to work, so nothing was restored.';
   }

@@ -16,7 +16,7 @@ const Answer = z.object({
 const ATTEMPTS = 10;
 const PAUSE_MS = 15_000;
 
-const isBusy = (error: unknown): boolean =>
+const isBusy = (error: unknown) =>
   error instanceof Error && error.name === 'TooManyRequestsException';
 
 /** Asks the publisher to look at everything, and waits while it is at work already. */

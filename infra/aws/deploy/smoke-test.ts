@@ -21,7 +21,7 @@ interface Check {
 }
 
 /** The first match of a pattern's group in a page. */
-const found = async ({ get }: Site, path: string, pattern: RegExp): Promise<string | undefined> =>
+const found = async ({ get }: Site, path: string, pattern: RegExp) =>
   pattern.exec(await (await get(path)).text())?.[1];
 
 const HTML = { 'content-type': 'text/html' };

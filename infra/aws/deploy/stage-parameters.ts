@@ -50,7 +50,7 @@ export const readParameter = async (
   }
 };
 
-const readJson = async <T>(ssm: SSMClient, name: string, schema: z.ZodType<T>): Promise<T> => {
+const readJson = async <T>(ssm: SSMClient, name: string, schema: z.ZodType<T>) => {
   const advice = 'Deploy the stage first: npm run deploy -- --stage dev or prod.';
   const stored = await readParameter(ssm, name);
   if (!stored) throw new StepError(`There is no parameter ${name} in this account.`, advice);
@@ -86,7 +86,7 @@ const putSecret = async (
   stage: string,
   which: keyof SecretVersions,
   Value = randomBytes(32).toString('base64url'),
-): Promise<number> => {
+) => {
   const Name = parameterName(stage, SECRETS[which]);
   const command = new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true });
   return (await ssm.send(command)).Version ?? 0;

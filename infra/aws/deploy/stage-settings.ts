@@ -23,7 +23,7 @@ export interface SettingsChange {
 const REPAIR = 'Say all settings with --settings, after deleting that parameter in the console.';
 
 /** What was kept at the last deployment; `undefined` when there was none in this region. */
-const recall = async (ssm: SSMClient, stage: string): Promise<AddedSettings | undefined> => {
+const recall = async (ssm: SSMClient, stage: string) => {
   const name = parameterName(stage, 'settings');
   const stored = await readParameter(ssm, name);
   if (stored === undefined) return undefined;
@@ -46,7 +46,7 @@ export const keepSettings = async (ssm: SSMClient, settings: StageSettings): Pro
 const changedSettings = (
   { stage, given }: SettingsChange,
   kept: AddedSettings | undefined,
-): StageSettings => {
+) => {
   const all = Object.entries({ ...kept, ...parseAdded(given, '--settings') });
   return stageWith(stage, Object.fromEntries(all.filter(([, value]) => value !== null)));
 };

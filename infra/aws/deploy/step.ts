@@ -15,7 +15,7 @@ export class StepError extends Error {
 /** Prints a line for the person at the keyboard. */
 export type Print = (line: string) => void;
 
-const messageOf = (error: unknown): string => {
+const messageOf = (error: unknown) => {
   if (!(error instanceof Error)) return 'Something went wrong.';
   // Errors of AWS say what happened in their name, and more or less of it in their message.
   return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`;
@@ -27,7 +27,7 @@ const messageOf = (error: unknown): string => {
  */
 export const stepsWith =
   (print: Print) =>
-  async <T>(title: string, ifItFails: string, run: () => Promise<T>): Promise<T> => {
+  async <T>(title: string, ifItFails: string, run: () => Promise<T>) => {
     print(`- ${title}`);
     try {
       return await run();

@@ -76,7 +76,7 @@ export class DataStack extends Stack {
   }
 
   /** With `retain` it also refuses to be deleted. */
-  private table(id: string, retain: boolean, dynamoStream?: StreamViewType): TableV2 {
+  private table(id: string, retain: boolean, dynamoStream?: StreamViewType) {
     return new TableV2(new Construct(this, id), 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
@@ -103,7 +103,7 @@ export class DataStack extends Stack {
     retain: boolean,
     folders: readonly string[],
     rules: readonly LifecycleRule[] = [],
-  ): Bucket {
+  ) {
     const bucket = new Bucket(new Construct(this, id), 'Bucket', {
       ...bucketProps(retain),
       lifecycleRules: [...rules, ...RULES],

@@ -114,7 +114,7 @@ export class PipelineStack extends Stack {
     allow(role, ['lambda:GetAccountSettings'], '*');
   }
 
-  private cdkRole(role: string, region: string): string {
+  private cdkRole(role: string, region: string) {
     const resourceName = `cdk-hnb659fds-${role}-${this.account}-${region}`;
     return this.formatArn({ service: 'iam', region: '', resource: 'role', resourceName });
   }

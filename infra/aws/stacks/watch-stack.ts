@@ -17,7 +17,7 @@ import { parameterArn } from '../constructs/parameters.ts';
 const CHECK_INTERVAL = Duration.minutes(5);
 
 /** `infra/aws/watch/canary.ts` as a CommonJS module: what code in a template is taken for. */
-const source = (): string => {
+const source = () => {
   const file = new URL('../watch/canary.ts', import.meta.url);
   const options = {
     loader: 'ts',
@@ -81,7 +81,7 @@ export class WatchStack extends Stack {
     });
   }
 
-  private errorShare(distribution: Distribution): Metric {
+  private errorShare(distribution: Distribution) {
     // A web stack that is made again has another distribution; a strong reference would refuse that.
     CrossStackReferences.of(distribution).produce(ReferenceStrength.WEAK);
     return new Metric({

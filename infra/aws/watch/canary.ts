@@ -10,7 +10,7 @@ const LOOKS = [
   { path: '/api/health', text: '"ok"' },
 ];
 
-const wrongWith = async (url: string, text: string): Promise<string | undefined> => {
+const wrongWith = async (url: string, text: string) => {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(url, { redirect: 'error', signal });
@@ -34,7 +34,7 @@ export const lookAt = async (address: string): Promise<void> => {
 let known: string | undefined;
 
 /** The site's address, from the parameter that its stack writes; the last one known when that cannot be read. */
-const siteAddress = async (): Promise<string> => {
+const siteAddress = async () => {
   const { WEB_PARAMETER: Name, SITE_REGION: region } = process.env;
   const client = new SSMClient(region === undefined ? {} : { region });
   try {

@@ -25,7 +25,7 @@ export const readFormerContent = (items: readonly FormerItem[]): SiteContent | u
       'An import or a restore was under way. Start the former version once more, which completes it.',
     );
   }
-  const all = <T>(kind: string, schema: z.ZodType<T>): T[] =>
+  const all = <T>(kind: string, schema: z.ZodType<T>) =>
     [...stored.values()].filter(({ sk }) => sk === kind).map((item) => schema.parse(item));
 
   const classes = [...stored.values()]

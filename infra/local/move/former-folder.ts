@@ -37,7 +37,7 @@ export const readFormerDatabase = async (
   });
   await db.open();
   try {
-    const itemsOf = async (table: string): Promise<FormerItem[]> => {
+    const itemsOf = async (table: string) => {
       const values = await db.values({ gte: `item-${table}~`, lt: `item-${table}~~` }).all();
       return values.map((value) => FormerItem.parse(fieldsOf(value)));
     };

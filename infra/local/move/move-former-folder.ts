@@ -18,10 +18,10 @@ const MAKING = 'moving';
 /** The new folder when it is whole: from then on only names change. */
 const MADE = 'moved';
 
-const exists = (dir: string, name: string): boolean => existsSync(path.join(dir, name));
+const exists = (dir: string, name: string) => existsSync(path.join(dir, name));
 
 /** Makes the new folder beside the former data; returns what it holds, in words. */
-const makeFolder = async (dir: string, now: number): Promise<string[]> => {
+const makeFolder = async (dir: string, now: number) => {
   const making = path.join(dir, MAKING);
   await rm(making, { recursive: true, force: true });
   const files = await readFormerMedia(path.join(dir, 'objects'));
@@ -68,7 +68,7 @@ const makeFolder = async (dir: string, now: number): Promise<string[]> => {
 };
 
 /** Renames everything to its place; what an interrupted call has left to do the next one does. */
-const takePlace = async (dir: string): Promise<void> => {
+const takePlace = async (dir: string) => {
   const made = path.join(dir, MADE);
   for (const name of await readdir(made)) await rename(path.join(made, name), path.join(dir, name));
   await syncFolder(dir);

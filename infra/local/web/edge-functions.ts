@@ -41,7 +41,7 @@ export const edgeFunction = (
   code: string,
   stored: (key: string) => string | undefined = () => undefined,
 ): EdgeFunction => {
-  const get = (key: string): Promise<string> => {
+  const get = (key: string) => {
     const value = stored(key);
     return value === undefined ? Promise.reject(new Error('KeyNotFound')) : Promise.resolve(value);
   };

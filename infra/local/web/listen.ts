@@ -90,7 +90,7 @@ const isPortTaken = (error: unknown) =>
 const notUnderstood = () => plainAnswer(400, 'This address is not valid.');
 
 /** The raw path of a request line, or `undefined` for one that is no path (`OPTIONS *`, a full address). */
-const rawPath = ({ url = '' }: IncomingMessage): string | undefined => {
+const rawPath = ({ url = '' }: IncomingMessage) => {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
   return path.startsWith('/') ? path : undefined;

@@ -51,7 +51,7 @@ const MOST_STREAMS = 1_000;
 const bare = (etag: string) => etag.trim().replace(/^W\//, '').replaceAll('"', '');
 
 /** Whether a header such as `"a", "b"` or `*` names the entity tag. */
-const namesEtag = (header: string, etag: string): boolean =>
+const namesEtag = (header: string, etag: string) =>
   header.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
 
 /**
@@ -87,7 +87,7 @@ export const createFileServer = (keptBytes: number) => {
     from: Pick<BlobStore, 'get'>,
     /** Whether text is compressed. */
     compress: boolean,
-  ): Promise<Response | undefined> => {
+  ) => {
     const { contentType: type, cacheControl, contentDisposition } = file.headers;
     const isText = compress && isCompressible(type);
     const range = requestedRange(asked, file);

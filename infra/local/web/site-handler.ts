@@ -47,7 +47,7 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
 
   const known = new Map<string, BlobInfo>();
   /** A file of a store; an address that no file can have leads to none. */
-  const find = async (origin: 'releases' | 'media', key: string): Promise<BlobInfo | undefined> => {
+  const find = async (origin: 'releases' | 'media', key: string) => {
     if (!isKey(key)) return undefined;
     if (origin === 'media') return deps.media.head(key);
     const file = known.get(key) ?? (await deps.releases.head(key));

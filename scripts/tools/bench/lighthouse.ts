@@ -52,7 +52,7 @@ const Output = z.object({
 });
 
 /** Lighthouse from its lock file, installed once: it is not a dependency of the project. */
-const lighthouseCommand = async (): Promise<string> => {
+const lighthouseCommand = async () => {
   const command = path.join(INSTALLED, 'node_modules/lighthouse/cli/index.js');
   if (!existsSync(command)) {
     await cp(SOURCE, INSTALLED, { recursive: true });
@@ -88,11 +88,11 @@ const audit = async (command: string, address: string) => {
 };
 
 /** Whether it is the home page or that of a class, in any language. */
-const isHomeOrClass = (address: string): boolean =>
+const isHomeOrClass = (address: string) =>
   /^\/(?:(?!404$)\d+|ca-foundation)?$/.test(englishPath(address));
 
 /** Audits pages of a site, each in turns with the blank page. */
-const auditPages = async (url: string, paths: readonly string[], rounds: number): Promise<void> => {
+const auditPages = async (url: string, paths: readonly string[], rounds: number) => {
   const command = await lighthouseCommand();
   const worst = { score: 100, first: 0, other: 0, tbt: 0, cls: 0 };
   for (const path of paths) {

@@ -39,7 +39,7 @@ const mostWhile = async <T>(work: Promise<T>): Promise<{ result: T; most: number
 };
 
 /** User and system time of a process and of those that it has started and that have ended, in seconds. */
-const processorTime = async (pid: number): Promise<number> => {
+const processorTime = async (pid: number) => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.split(') ')[1]?.split(' ').map(Number) ?? [];
   return fields.slice(11, 15).reduce((sum, each) => sum + each, 0) / 100;
@@ -52,7 +52,7 @@ const CHECK_EVERY_MS = 5;
 const PAUSE_MS = 1_500;
 
 /** Milliseconds of saves, with a pause before each, from the answer until a reader gets the change. */
-const savedToLive = async (url: string, pause: number): Promise<number[]> => {
+const savedToLive = async (url: string, pause: number) => {
   const api = await signIn(url);
   const times: number[] = [];
   for (let count = 0; count < SAVES; count += 1) {

@@ -66,7 +66,7 @@ const PEER = `(async () => {
 const BARE = '/robots.txt';
 
 /** Puts the file of 100 pages and 10 MB, with the picture of a sample. */
-const seed = async ({ media }: Cloud): Promise<void> => {
+const seed = async ({ media }: Cloud) => {
   const cover = await readFile(defaultFile('covers/10_ch1_real-numbers-practice.webp'));
   const file = await writePdf(numberedPages(PAGES, 102_400));
   await media.put(KEY, file, mediaHeaders('application/pdf'));
@@ -141,11 +141,11 @@ const openPage = async (address: string, browser: number) => {
   await ask('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   await ask('Network.setBypassServiceWorker', { bypass: true });
 
-  const evaluate = async (expression: string): Promise<unknown> => {
+  const evaluate = async (expression: string) => {
     const how = { expression, returnByValue: true, awaitPromise: true };
     return (await ask('Runtime.evaluate', how))?.result?.value;
   };
-  const until = async (condition: string): Promise<void> => {
+  const until = async (condition: string) => {
     const start = performance.now();
     while ((await evaluate(condition)) !== true) {
       if (performance.now() - start > GIVE_UP_MS) throw new Error(`Never true: ${condition}`);
@@ -158,12 +158,12 @@ const openPage = async (address: string, browser: number) => {
     isThere: (selector: string, within = 'document') =>
       until(`${within}?.querySelector(${JSON.stringify(selector)}) != null`),
     /** Opens a page of the site and waits until it is loaded. */
-    async open(url: string): Promise<void> {
+    async open(url: string) {
       await ask('Page.navigate', { url });
       await until(`location.href === '${url}' && document.readyState === 'complete'`);
     },
     /** Memory of all processes of the browser after collecting garbage, in bytes: canvases are in it. */
-    async memory(): Promise<number> {
+    async memory() {
       await setTimeout(SETTLED_MS);
       for (const each of [undefined, ...workers])
         await ask('HeapProfiler.collectGarbage', {}, each);

@@ -29,7 +29,7 @@ const timedCommand = (command: string, args: readonly string[], cwd: string) => 
 };
 
 /** What is in the first element of a name. */
-const inside = (html: string, tag: string): string =>
+const inside = (html: string, tag: string) =>
   new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`).exec(html)?.[1] ?? '';
 
 /**

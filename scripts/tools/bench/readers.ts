@@ -14,7 +14,7 @@ const SECONDS = 3;
 const BROWSER = 'Accept-Encoding: gzip, deflate, br';
 
 /** Answers a second, over all connections; throws if one of them is an error. */
-const requestsPerSecond = async (url: string): Promise<number> => {
+const requestsPerSecond = async (url: string) => {
   const load = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', BROWSER, url];
   const { stdout } = await promisify(execFile)('wrk', load);
   const found = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
@@ -28,7 +28,7 @@ const VISIT_EVERY_MS = 100;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** The median time in which a visitor gets a page, in milliseconds. */
-const visit = async (page: string): Promise<number> => {
+const visit = async (page: string) => {
   const times: number[] = [];
   for (let count = 0; count < VISITS; count += 1) {
     const read = async () => {
@@ -43,7 +43,7 @@ const visit = async (page: string): Promise<number> => {
 };
 
 const A_SECOND = 20;
-const ones = (bytes: number): string => `[${'1,'.repeat(bytes / 2 - 2)}1]`;
+const ones = (bytes: number) => `[${'1,'.repeat(bytes / 2 - 2)}1]`;
 
 /** Calls without signing in; those with a body have one that is expensive to read. */
 const KINDS: readonly (readonly [name: string, where: string, body?: string])[] = [
@@ -56,7 +56,7 @@ const KINDS: readonly (readonly [name: string, where: string, body?: string])[] 
 ];
 
 /** Sends the calls of each kind until `done`, evenly; resolves to what was answered how often when the last is. */
-const flood = async (url: string, done: AbortSignal): Promise<string> => {
+const flood = async (url: string, done: AbortSignal) => {
   const answers = new Map<string, number>();
   const underWay: Promise<void>[] = [];
   const send = async ([name, where, body]: (typeof KINDS)[number]) => {

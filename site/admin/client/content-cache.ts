@@ -15,12 +15,12 @@ export type Patch = (content: LocalContent) => LocalContent;
 
 type Chapters = ContentClass['chapters'];
 
-const put = <T extends { id: string | number }>(items: readonly T[], item: T): T[] =>
+const put = <T extends { id: string | number }>(items: readonly T[], item: T) =>
   items.some(({ id }) => id === item.id)
     ? items.map((old) => (old.id === item.id ? item : old))
     : [...items, item];
 
-const without = <T extends { id: string | number }>(items: readonly T[], id?: string): T[] =>
+const without = <T extends { id: string | number }>(items: readonly T[], id?: string) =>
   items.filter((item) => String(item.id) !== id);
 
 const inClass =

@@ -6,8 +6,8 @@ export const observableState = <State extends object>(initial: State) => {
   let state = initial;
   const listeners = new Set<() => void>();
   return {
-    state: (): State => state,
-    set: (next: Partial<State>): void => {
+    state: () => state,
+    set: (next: Partial<State>) => {
       state = { ...state, ...next };
       for (const listener of listeners) listener();
     },

@@ -5,7 +5,7 @@ import { type Answer, OFFLINE, refused } from './api.ts';
 type Library = typeof WebAuthn;
 
 /** Browsers report closed, too slow and "no passkey here" as the same error, so that sites learn nothing. */
-const why = (error: unknown, { WebAuthnError }: Library): string => {
+const why = (error: unknown, { WebAuthnError }: Library) => {
   const code = error instanceof WebAuthnError ? error.code : undefined;
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return TEXT.passkey.known;
   const isElsewhere = code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID';

@@ -3,21 +3,21 @@ import { TEXT } from '#domain/text/texts.ts';
 import { type Answer, OFFLINE, type Send } from './api.ts';
 import { afterChange, type Patch } from './content-cache.ts';
 
-const codeOf = (answer: Answer<unknown>): string =>
+const codeOf = (answer: Answer<unknown>) =>
   answer.kind === 'refused' ? answer.code : answer.kind;
 
-const says = (answer: Answer<unknown>, message: string): boolean =>
+const says = (answer: Answer<unknown>, message: string) =>
   answer.kind === 'refused' && answer.message === message;
 
 /** Whether a call met an ended session, or an account that is no administrator any more. */
-const needsSignIn = (answer: Answer<unknown>): boolean =>
+const needsSignIn = (answer: Answer<unknown>) =>
   codeOf(answer) === 'unauthenticated' || says(answer, TEXT.login.notAdmin);
 
 /** Whether an earlier attempt at the same change is not over yet. */
-const isUnderWay = (answer: Answer<unknown>): boolean => says(answer, TEXT.edit.underWay);
+const isUnderWay = (answer: Answer<unknown>) => says(answer, TEXT.edit.underWay);
 
 /** Whether it is unknown what became of a change. */
-const isUnknown = (answer: Answer<unknown>): boolean =>
+const isUnknown = (answer: Answer<unknown>) =>
   ['offline', 'internal', 'unavailable', 'deadline-exceeded'].includes(codeOf(answer));
 
 /** What a failed call asks for: another attempt later, a login, or the teacher, as it stays refused. */
@@ -127,7 +127,7 @@ export const createRequest = ({
   const unanswered = new Map<string, { key: string; adds: boolean }>();
 
   /** Sends it, and once more after signing in again or after the password. */
-  const attempt = async (send: () => Promise<Sent>): Promise<Sent> => {
+  const attempt = async (send: () => Promise<Sent>) => {
     let last = await send();
     if (needsSignIn(last) && (await signIn?.())) last = await send();
     // A phone left on a desk must not be enough for something serious.
@@ -135,7 +135,7 @@ export const createRequest = ({
     return last;
   };
 
-  const untilKnown = async (send: () => Promise<Sent>): Promise<Sent> => {
+  const untilKnown = async (send: () => Promise<Sent>) => {
     const end = now() + GIVE_UP_MS;
     for (const pauses = [...PAUSES_MS]; ;) {
       const last = await attempt(send);

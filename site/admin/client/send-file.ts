@@ -2,7 +2,7 @@ import type { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
 import type { Answer } from './api.ts';
 
-const bodyOf = ({ fields }: UploadForm, file: Blob): FormData => {
+const bodyOf = ({ fields }: UploadForm, file: Blob) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', file);

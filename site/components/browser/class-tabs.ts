@@ -26,7 +26,7 @@ export const startTabs = (): void => {
   }
 };
 
-const openNamed = (): void => {
+const openNamed = () => {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const chapter = named?.closest<HTMLDetailsElement>('details[data-chapter]');
   if (chapter) chapter.open = true;

@@ -1,4 +1,4 @@
-const replace = (image: HTMLImageElement): void => {
+const replace = (image: HTMLImageElement) => {
   const { fallback } = image.dataset;
   if (fallback === undefined) return;
   delete image.dataset['fallback'];

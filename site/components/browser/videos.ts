@@ -11,7 +11,7 @@ const player = (id: string, title: string): HTMLIFrameElement =>
   });
 
 /** What is said of a video that does not load, Retry, and what is said below a player. Without network no other file can say it. */
-const texts = (): string[] => document.querySelector('main')?.dataset['offline']?.split('|') ?? [];
+const texts = () => document.querySelector('main')?.dataset['offline']?.split('|') ?? [];
 
 /** Why nothing plays, with Retry. */
 const notLoading = (retry: () => void): HTMLElement => {

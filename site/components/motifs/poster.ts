@@ -24,10 +24,10 @@ const SUBJECTS = data.subjects.map(([words = '', kind = '']) => ({
 /** Each kind of figure in a few shapes. */
 const DRAWINGS = new Map<string, readonly Poster[]>(Object.entries(data.drawings));
 
-const kindAbout = (title: string): string | undefined =>
+const kindAbout = (title: string) =>
   SUBJECTS.find(({ words }) => words.test(title))?.kind;
 
-const drawn = (kind: string, shape: number): Poster => {
+const drawn = (kind: string, shape: number) => {
   const shapes = DRAWINGS.get(kind) ?? [];
   const drawing = shapes[shape % shapes.length];
   if (drawing === undefined) throw new Error(`There is no drawing of ${kind}`);
@@ -35,7 +35,7 @@ const drawn = (kind: string, shape: number): Poster => {
 };
 
 /** A whole number that depends on the text alone (FNV-1a). */
-const hashOf = (text: string): number => {
+const hashOf = (text: string) => {
   let hash = 2_166_136_261;
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -17,7 +17,7 @@ export interface LookUpTexts {
   chapterHeading: string;
 }
 
-const classIn = (segment: string): string | undefined => {
+const classIn = (segment: string) => {
   if (segment === 'ca-foundation') return 'ca';
   return CLASS_ID.test(segment) && !RESERVED_CLASS_IDS.has(segment) ? segment : undefined;
 };

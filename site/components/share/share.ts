@@ -1,4 +1,4 @@
-const share = async (title: string, url: string): Promise<void> => {
+const share = async (title: string, url: string) => {
   try {
     // oxlint-disable-next-line house/browser-floor -- a browser without it fails like one that refuses to share
     await navigator.share({ title, text: title, url });

@@ -29,12 +29,12 @@ const DRAFT_FIELDS = [
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A control of the form by name. */
-const controlOf = (form: HTMLFormElement, name = ''): Control | undefined =>
+const controlOf = (form: HTMLFormElement, name = '') =>
   (form.elements.namedItem(name) ?? undefined) as Control | undefined;
 
 /** The form as it stands: what was typed, what was chosen, and the trap. */
 const typedValues = (form: HTMLFormElement): Omit<Attempt, 'freshSince'> => {
-  const text = (name: string): string => controlOf(form, name)?.value ?? '';
+  const text = (name: string) => controlOf(form, name)?.value ?? '';
   return {
     input: {
       name: text('name'),
@@ -52,7 +52,7 @@ const typedValues = (form: HTMLFormElement): Omit<Attempt, 'freshSince'> => {
 };
 
 /** Keeps what is typed until it is sent; an empty form needs no memory. */
-const keepDraft = (form: HTMLFormElement): void => {
+const keepDraft = (form: HTMLFormElement) => {
   const draft = DRAFT_FIELDS.map((name) => [name, controlOf(form, name)?.value] as const).filter(
     ([, value]) => value,
   );
@@ -61,7 +61,7 @@ const keepDraft = (form: HTMLFormElement): void => {
 };
 
 /** Puts the draft of this tab into the fields that are still empty: what was typed since is newer. */
-const fillFromDraft = (form: HTMLFormElement): void => {
+const fillFromDraft = (form: HTMLFormElement) => {
   const draft = parseJson(session.get(DRAFT));
   if (!isObject(draft)) return;
   for (const name of DRAFT_FIELDS) {
@@ -75,7 +75,7 @@ const fillFromDraft = (form: HTMLFormElement): void => {
  * The words are those of the page's own WhatsApp link, so an address can put no others into the form. The address is then
  * as without it, so that a reload does not ask again.
  */
-const fillFromAddress = (form: HTMLFormElement): void => {
+const fillFromAddress = (form: HTMLFormElement) => {
   const address = new URL(location.href);
   const key = address.searchParams.get('batch');
   const message = controlOf(form, 'message');
@@ -97,7 +97,7 @@ const fillFromAddress = (form: HTMLFormElement): void => {
  * A message in the page's language: checks, limits and the API answer with the texts of the specification, whose
  * keys other languages have too. A text of another kind stays itself.
  */
-const messageIn = ({ messages }: Words, text: string): string => {
+const messageIn = ({ messages }: Words, text: string) => {
   const key = (Object.keys(TEXT.contact) as (keyof typeof TEXT.contact)[]).find(
     (each) => TEXT.contact[each] === text,
   );
@@ -105,7 +105,7 @@ const messageIn = ({ messages }: Words, text: string): string => {
 };
 
 /** Says at the top of the form what became of the message, and at its field what is wrong; both until the next attempt. */
-const showOutcome = (form: HTMLFormElement, words: Words, problem?: ContactProblem): void => {
+const showOutcome = (form: HTMLFormElement, words: Words, problem?: ContactProblem) => {
   const text = messageIn(words, problem?.message ?? TEXT.contact.thanks);
   const [kind, role] = problem ? ['error', 'alert'] : ['success', 'status'];
   const banner = make('p', { className: `banner banner-${kind}`, role, tabIndex: -1 }, text);
@@ -122,7 +122,7 @@ const showOutcome = (form: HTMLFormElement, words: Words, problem?: ContactProbl
 };
 
 /** Takes away what the last attempt has said. */
-const clearOutcome = (form: HTMLFormElement): void => {
+const clearOutcome = (form: HTMLFormElement) => {
   const control = form.querySelector('[aria-invalid]');
   const hint = document.getElementById(`${control?.id ?? ''}-hint`);
   control?.removeAttribute('aria-invalid');
@@ -154,7 +154,7 @@ export const runContactForm = (form: HTMLFormElement): void => {
   // The page's load, not the form's: over a slow network people type long before its script has come.
   let freshSince = Date.now() - performance.now();
 
-  const showQuestion = (question: Ticket | 'loading' | 'unavailable'): void => {
+  const showQuestion = (question: Ticket | 'loading' | 'unavailable') => {
     const isAsked = typeof question === 'object';
     label.textContent = isAsked
       ? fill(words.sum, { a: question.a, b: question.b })
@@ -170,7 +170,7 @@ export const runContactForm = (form: HTMLFormElement): void => {
     replaced.textContent =
       isAsked && isReplacement ? fill(words.newSum, { question: label.textContent }) : '';
   };
-  const renewQuestion = async (): Promise<Ticket | undefined> => {
+  const renewQuestion = async () => {
     showQuestion('loading');
     const asked = (latest = newTicket());
     const ticket = await asked;
@@ -178,7 +178,7 @@ export const runContactForm = (form: HTMLFormElement): void => {
     if (latest === asked) showQuestion(ticket ?? 'unavailable');
     return ticket;
   };
-  const setSending = (isSending: boolean): void => {
+  const setSending = (isSending: boolean) => {
     for (const control of form.elements) {
       if (control instanceof HTMLSelectElement) control.disabled = isSending;
       else if (!(control instanceof HTMLButtonElement))
@@ -187,7 +187,7 @@ export const runContactForm = (form: HTMLFormElement): void => {
     button.disabled = isSending;
     button.textContent = isSending ? words.sending : words.send;
   };
-  const send = async (): Promise<void> => {
+  const send = async () => {
     clearOutcome(form);
     replaced.textContent = '';
     isReplacement = false;

@@ -70,7 +70,7 @@ export const newTicket = async (): Promise<Ticket | undefined> => {
 
 /** The browser's memory of sent messages (CONTACT-17): only their times, never their text. */
 const SENDS = 'contact-sends';
-const sendTimes = (): number[] => {
+const sendTimes = () => {
   const [now, kept] = [Date.now(), parseJson(local.get(SENDS))];
   const times = (Array.isArray(kept) ? kept : []).filter((time) => typeof time === 'number');
   // A clock that was set back must not lock a sender out.

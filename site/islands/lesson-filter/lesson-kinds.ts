@@ -16,7 +16,7 @@ type DrawPoster = (video: LessonVideo & LessonLocation) => { curve: string; area
 const cardFrom = (
   pattern: HTMLElement,
   parts: Readonly<Record<string, { text?: string; href?: string }>>,
-): HTMLElement => {
+) => {
   const card = document.importNode(pattern, true);
   for (const [selector, { text, href }] of Object.entries(parts)) {
     const part = partOf(card, selector);

@@ -114,18 +114,18 @@ interface LessonKind<Item> {
 }
 
 /** What a choice of the form offers; nothing where the list has no such choice. */
-const offeredBy = (form: HTMLFormElement, selector: string): string[] =>
+const offeredBy = (form: HTMLFormElement, selector: string) =>
   [...form.querySelectorAll<HTMLInputElement | HTMLOptionElement>(selector)]
     .map(({ value }) => value)
     .filter(Boolean);
 
 /** Above an open keyboard there must be room for the search, how many it finds, and the first of them. */
-const raise = (search: HTMLElement): void => {
+const raise = (search: HTMLElement) => {
   if (matchMedia(PHONE).matches) search.scrollIntoView({ block: 'start', behavior: 'instant' });
 };
 
 /** When WebKit shows a page again, it resets forms that are not to be completed, at a moment that no event tells. */
-const keepAsDefaults = (form: HTMLFormElement): void => {
+const keepAsDefaults = (form: HTMLFormElement) => {
   for (const field of form.elements)
     if (field instanceof HTMLInputElement) {
       if (field.type === 'radio') field.defaultChecked = field.checked;
@@ -162,7 +162,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
       .flatMap((list) => (chapterField && list?.id === classId ? (list?.chapters ?? []) : []))
       .filter((chapter) => chapter.lessons.length > 0);
   /** What an address asks for, of what there is. */
-  const filterOf = (search: string): LessonFilter =>
+  const filterOf = (search: string) =>
     filterIn(search, {
       types: offeredBy(form, '[name=type] option'),
       languages: offeredBy(form, '[name=lang] option'),
@@ -171,7 +171,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
       ),
     });
   let offered: string | undefined;
-  const offer = (classId: string | undefined): void => {
+  const offer = (classId: string | undefined) => {
     if (!chapterField || classId === offered) return;
     offered = classId;
     const options = chaptersOf(classId).map(({ id, heading }) => new Option(heading, String(id)));
@@ -188,7 +188,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
   let calls = 0;
 
   /** What the form says; another class has other chapters (LIST-9). */
-  const read = (): LessonFilter => {
+  const read = () => {
     const data = new FormData(form);
     if (data.get('class') !== (filter.classId ?? '')) data.delete('chapter');
     return filterOf(
@@ -200,7 +200,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
     );
   };
   /** Makes the form say it. */
-  const write = (next: LessonFilter): void => {
+  const write = (next: LessonFilter) => {
     offer(next.classId);
     const values = new URLSearchParams(filterAddress(next));
     for (const field of form.elements) {
@@ -210,14 +210,14 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
     }
     if (search.value.trim() !== next.query.trim()) search.value = next.query;
   };
-  const asked = (): { first: LessonFilter; isTyped: boolean } => {
+  const asked = () => {
     const typed = read();
     const isTyped = filterAddress(typed) !== '';
     return { first: isTyped ? typed : filterOf(location.search), isTyped };
   };
 
   /** Shows what was found as cards, each made once, the first `limit` of them, and how many there are. */
-  const show = (): void => {
+  const show = () => {
     const items = [...found.exact, ...found.loose];
     const wanted = items.slice(0, limit).map((item) => {
       const card = cards.get(item) ?? kind.card(item);

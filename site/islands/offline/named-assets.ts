@@ -1,7 +1,7 @@
 /** Where files are that are named by their content, so that a kept page and its files are always of one release. */
 const FOLDER = '/_astro/';
 
-const found = (text: string, pattern: RegExp): string[] => [
+const found = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
@@ -17,17 +17,17 @@ export const namedAssets = (html: string): string[] =>
   );
 
 /** The scripts that a script imports, at once or when they are needed: `./share.1a2b3c4d.js` */
-const importedScripts = (script: string): string[] =>
+const importedScripts = (script: string) =>
   found(script, /["'`]\.\/([\w.-]+\.js)["'`]/g).map((name) => FOLDER + name);
 
 /** The fonts of a style sheet for formulas that school mathematics uses; all of them would be 260 KB. */
-const formulaFonts = (sheet: string): string[] =>
+const formulaFonts = (sheet: string) =>
   found(
     sheet,
     /(\/_astro\/KaTeX_(?:Main-Regular|Main-Bold|Math-Italic|AMS-Regular|Size\d-Regular)\.[\w-]+\.woff2)/g,
   );
 
-const importedBy = (text: string): string[] => [...importedScripts(text), ...formulaFonts(text)];
+const importedBy = (text: string) => [...importedScripts(text), ...formulaFonts(text)];
 
 /**
  * What the PDF engine loads only for some files: decoders of scanned pages and of their colours, and the two fonts that no

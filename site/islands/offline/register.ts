@@ -1,4 +1,4 @@
-const register = async (worker: string): Promise<void> => {
+const register = async (worker: string) => {
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker.controller;
   await serviceWorker.register(worker);

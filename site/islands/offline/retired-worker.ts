@@ -7,7 +7,7 @@ const scope = globalThis as unknown as EventTarget & {
   registration: { unregister: () => Promise<boolean> };
 };
 
-const retire = async (): Promise<void> => {
+const retire = async () => {
   for (const name of await caches.keys()) if (name !== 'saved') await caches.delete(name);
   await scope.registration.unregister();
 };

@@ -28,13 +28,13 @@ const outcomeOf = (error: unknown, signal: AbortSignal): SaveOutcome => {
 };
 
 /** Whether the browser says that there is no room for so many bytes more. */
-const isFull = async (bytes: number): Promise<boolean> => {
+const isFull = async (bytes: number) => {
   const { quota, usage } = (await deviceRoom.estimate?.()) ?? {};
   return quota !== undefined && usage !== undefined && quota - usage < bytes;
 };
 
 /** The answer with a count of the bytes that have been read of it. */
-const counted = (response: Response, onBytes: (bytes: number) => void): Response => {
+const counted = (response: Response, onBytes: (bytes: number) => void) => {
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform: (bytes, controller) => {
       onBytes(bytes.length);
@@ -49,8 +49,8 @@ const fillCache = async (
   cache: Cache,
   chapter: ChapterToSave,
   { onProgress, signal }: Saving,
-): Promise<string[]> => {
-  const get = async (address: string, mode: RequestCache): Promise<Response> => {
+) => {
+  const get = async (address: string, mode: RequestCache) => {
     const response = await fetch(address, { cache: mode, signal });
     if (!isWhole(response)) throw new NotWhole(address);
     return response;
@@ -72,12 +72,12 @@ const fillCache = async (
   const before = savedChapters()[chapter.path];
   const fresh = new Set(newFiles(before, chapter));
   let arrived = 0;
-  const arrive = (bytes: number): void => {
+  const arrive = (bytes: number) => {
     arrived += bytes;
     onProgress(arrived);
   };
   // Past the worker, which would answer with the file that is saved.
-  const download = async (file: string): Promise<void> =>
+  const download = async (file: string) =>
     cache.put(file, counted(await get(file, 'reload'), arrive));
   for (const file of chapter.files) {
     if (!fresh.has(file) && (await cache.match(file.file))) arrive(file.bytes);

@@ -39,7 +39,7 @@ const buttonText = (
   chapter: ChapterToSave,
   state: SavedState,
   before: number,
-): string => {
+) => {
   const known = state === 'changed' ? savedChapters()[chapter.path] : undefined;
   const bytes = chapterBytes({ files: newFiles(known, chapter) }) + before;
   const size = fileSize(bytes);
@@ -63,10 +63,10 @@ export const createPanel = (
   let shown: { chapter: ChapterToSave; state: SavedState } | undefined;
   let stopping: AbortController | undefined;
   /** What the first save loads before any PDF: what all chapters share. */
-  const bytesBefore = (): number =>
+  const bytesBefore = () =>
     Object.keys(savedChapters()).length > 0 ? 0 : Number(root.dataset['firstBytes'] ?? 0);
 
-  const show = (chapter: ChapterToSave, state: SavedState, message?: string): void => {
+  const show = (chapter: ChapterToSave, state: SavedState, message?: string) => {
     shown = { chapter, state };
     const said = { ...words, unsaved: '', saved: words.isSaved }[state];
     status.textContent = message ?? said;
@@ -77,7 +77,7 @@ export const createPanel = (
     for (const part of whileSaving) part.hidden = true;
   };
 
-  const save = async (): Promise<void> => {
+  const save = async () => {
     if (!shown || stopping) return;
     const { chapter, state } = shown;
     const { signal } = (stopping = new AbortController());

@@ -16,7 +16,7 @@ export type ListWords = PanelWords & Pick<Texts['saved'], 'files' | 'removed' | 
 
 const GIGABYTE = 1_073_741_824;
 
-const roomSize = (bytes: number): string =>
+const roomSize = (bytes: number) =>
   bytes < GIGABYTE ? fileSize(bytes) : `${(bytes / GIGABYTE).toFixed(1)} GB`;
 
 /**
@@ -44,7 +44,7 @@ export const startSavedList = async (root: HTMLElement): Promise<void> => {
   const said = partOf(root, '[data-said]');
   const empty = partOf(root, '[data-empty]');
 
-  const showRoom = async (): Promise<void> => {
+  const showRoom = async () => {
     const { usage, quota } = (await deviceRoom.estimate?.()) ?? {};
     if (usage === undefined || quota === undefined) return;
     partOf(root, '[data-room]').textContent = fill(words.room, {
@@ -53,7 +53,7 @@ export const startSavedList = async (root: HTMLElement): Promise<void> => {
     });
   };
 
-  const describe = (item: HTMLElement, { path, title, files }: ChapterToSave): void => {
+  const describe = (item: HTMLElement, { path, title, files }: ChapterToSave) => {
     const name = partOf(item, '[data-title]');
     name.setAttribute('href', path);
     name.textContent = title;
@@ -69,7 +69,7 @@ export const startSavedList = async (root: HTMLElement): Promise<void> => {
     );
   };
 
-  const add = async (chapter: SavedChapter): Promise<void> => {
+  const add = async (chapter: SavedChapter) => {
     const item = document.importNode(partOf(template.content, 'li'), true);
     let shown: ChapterToSave = chapter;
     describe(item, shown);

@@ -19,11 +19,11 @@ export const deviceRoom: Partial<StorageManager> = 'storage' in navigator ? navi
 export const savedChapters = (): SavedChapters => readSavedChapters(local.get(KEY) ?? null);
 
 /** The paths of everything that is kept for saved chapters. */
-const keptPaths = async (cache: Cache): Promise<string[]> =>
+const keptPaths = async (cache: Cache) =>
   (await cache.keys()).map(({ url }) => new URL(url).pathname);
 
 /** Removes what no chapter needs. Only while the lock is held: a save that is under way has files that are not listed yet. */
-const clearUnneeded = async (): Promise<void> => {
+const clearUnneeded = async () => {
   const cache = await caches.open(SAVED);
   const kept = await keptPaths(cache);
   for (const address of unneeded(kept, savedChapters())) await cache.delete(address);

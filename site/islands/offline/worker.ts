@@ -54,7 +54,7 @@ const orSaved: WorkboxPlugin = {
 };
 
 // Its callbacks are declared as perhaps undefined, which they never are.
-const lastUsed = (maxEntries: number): WorkboxPlugin =>
+const lastUsed = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
 
 const assets = new CacheFirst({

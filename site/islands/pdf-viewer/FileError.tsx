@@ -5,7 +5,7 @@ import type { FailureCause, Problem } from './open-document.ts';
 import { useViewer, type ViewerPage } from './viewer-context.ts';
 
 /** `10` -> `Class 10`, `ca` -> `CA Foundation` */
-const labelOf = (id: string, { caFoundation, classNumber }: ViewerPage['words']): string => {
+const labelOf = (id: string, { caFoundation, classNumber }: ViewerPage['words']) => {
   if (id === 'ca') return caFoundation;
   return /^\d+$/.test(id) ? fill(classNumber, { number: id }) : id;
 };

@@ -97,7 +97,7 @@ export interface FindState {
 export const NOTHING_FOUND: FindState = { query: '', current: 0, total: 0, isComplete: true };
 
 /** Older browsers mark nothing, but still go to the page. */
-const mark = (name: 'pdf-found' | 'pdf-found-here', ranges: readonly Range[]): void => {
+const mark = (name: 'pdf-found' | 'pdf-found-here', ranges: readonly Range[]) => {
   if ('highlights' in CSS) CSS.highlights.set(name, new Highlight(...ranges));
 };
 
@@ -130,11 +130,11 @@ export const createFindSession = (
     texts.set(page, text);
     return text;
   };
-  const set = (change: Partial<FindState>): void => {
+  const set = (change: Partial<FindState>) => {
     state = { ...state, ...change };
     onChange(state);
   };
-  const markAll = async (): Promise<void> => {
+  const markAll = async () => {
     const { signal } = running;
     const ranges = await Promise.all(
       found.map(async ({ page, match }) => {
@@ -153,7 +153,7 @@ export const createFindSession = (
     here.startContainer.parentElement?.scrollIntoView(nearest);
   };
 
-  const goToCurrent = (): void => {
+  const goToCurrent = () => {
     const target = found[state.current - 1];
     if (target === undefined) return;
     isRevealing = true;
@@ -161,7 +161,7 @@ export const createFindSession = (
   };
 
   /** Finds all places, and says after each page what there is so far. */
-  const findAll = async (query: string, signal: AbortSignal): Promise<void> => {
+  const findAll = async (query: string, signal: AbortSignal) => {
     const from = column.place().page;
     for (let page = 1; page <= document.numPages; page += 1) {
       const { text } = await textOf(page);

@@ -64,11 +64,11 @@ export const keyCommand = (
   return KEYS[event.key];
 };
 
-const isIn = (target: EventTarget | null, selector: string): boolean =>
+const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
-const isTyping = ({ target }: Event): boolean => isIn(target, 'input, textarea, select, dialog');
+const isTyping = ({ target }: Event) => isIn(target, 'input, textarea, select, dialog');
 /** Space presses what has the focus. */
-const isPressing = ({ key, target }: KeyboardEvent): boolean =>
+const isPressing = ({ key, target }: KeyboardEvent) =>
   key === ' ' && isIn(target, 'a, button');
 
 const zoomBy = (column: PageColumn | undefined, by: 1 | -1 | 'fit'): void =>

@@ -14,7 +14,7 @@ const drawThumbnails = (
   document: PDFDocumentProxy,
   scroller: HTMLElement,
   places: readonly HTMLElement[],
-): (() => void) => {
+) => {
   const near = new Set<number>();
   const queue = createRenderQueue(
     async (number, signal) => {
@@ -53,7 +53,7 @@ const drawThumbnails = (
 };
 
 /** How far each key moves among pages that stand `across` in a row. */
-const moved = (key: string, across: number): number | undefined =>
+const moved = (key: string, across: number) =>
   ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across })[key] ??
   { Home: -Infinity, End: Infinity }[key];
 

@@ -65,7 +65,7 @@ function OpenLink(props: ComponentProps<'a'>) {
 }
 
 /** The device's own copy of a file, as an address of this page; else the file's address. */
-const nearest = async (address: string): Promise<string> => {
+const nearest = async (address: string) => {
   const kept = await caches.match(address);
   return kept ? URL.createObjectURL(await kept.blob()) : address;
 };
@@ -73,7 +73,7 @@ const nearest = async (address: string): Promise<string> => {
 /** As long as a phone may take to write a file from memory. */
 const WRITTEN_MS = 60_000;
 
-const download = async (address: string, filename: string): Promise<void> => {
+const download = async (address: string, filename: string) => {
   const link = document.createElement('a');
   link.href = await nearest(address).catch(() => address);
   link.download = filename;

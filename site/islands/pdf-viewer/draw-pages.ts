@@ -1,11 +1,11 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 
 /** Gives a canvas's memory back at once; browsers may keep a dropped one for long. */
-const freeCanvas = (canvas: HTMLCanvasElement | OffscreenCanvas): void => {
+const freeCanvas = (canvas: HTMLCanvasElement | OffscreenCanvas) => {
   canvas.width = canvas.height = 0;
 };
 
-const removeCanvases = (pageElement: HTMLElement): void => {
+const removeCanvases = (pageElement: HTMLElement) => {
   for (const canvas of pageElement.querySelectorAll('canvas')) {
     freeCanvas(canvas);
     canvas.remove();
@@ -16,7 +16,7 @@ const removeCanvases = (pageElement: HTMLElement): void => {
  * A finished drawing as an element. A canvas that is drawn on is kept twice by the browser, once to draw on and once
  * to show; one that only shows a bitmap, once (three pages: 10 MB less).
  */
-const showing = (drawing: OffscreenCanvas): HTMLCanvasElement => {
+const showing = (drawing: OffscreenCanvas) => {
   const canvas = document.createElement('canvas');
   canvas.width = drawing.width;
   canvas.height = drawing.height;
@@ -70,7 +70,7 @@ export const createRenderQueue = (
   let wanted: readonly number[] = [];
   let running: { page: number; controller: AbortController } | undefined;
 
-  const next = async (): Promise<void> => {
+  const next = async () => {
     const page = wanted.find((each) => !done.has(each));
     if (running !== undefined || page === undefined) return;
     const controller = new AbortController();
@@ -89,13 +89,13 @@ export const createRenderQueue = (
 
   return {
     /** The pages that should be drawn, the most urgent first. */
-    want(pages: readonly number[]): void {
+    want(pages: readonly number[]) {
       wanted = pages;
       if (running !== undefined && !wanted.includes(running.page)) running.controller.abort();
       void next();
     },
     /** Marks a page's drawing as removed or out of date. */
-    forget(page: number): void {
+    forget(page: number) {
       done.delete(page);
       if (running?.page === page) running.controller.abort();
     },

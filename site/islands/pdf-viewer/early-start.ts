@@ -24,7 +24,7 @@ interface Wanted {
  * no file nothing is loaded, and the page is laid out for the File Error card from the start; otherwise for reading. The page carries this function as text, so it may use nothing from outside itself.
  * `open-document.ts` takes the answers, `page-column.ts` the picture.
  */
-const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void => {
+const startEarly = (identifier: string, { ends, engine, worker }: Wanted) => {
   let name = '';
   try {
     name = decodeURIComponent(location.pathname.replace(/^(\/(hi|pa))?\/files\/|\/+$/g, ''));

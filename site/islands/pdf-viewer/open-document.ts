@@ -91,7 +91,7 @@ export const openFile = async (
   // Back in the network: no need to wait for a tap on Retry.
   addEventListener('online', resume, { signal });
 
-  const pause = async (failures: number): Promise<void> => {
+  const pause = async (failures: number) => {
     const delay = RETRY_AFTER_MS[failures];
     if (delay !== undefined) {
       await new Promise((resolve) => setTimeout(resolve, delay));
@@ -125,7 +125,7 @@ export const openFile = async (
     }
   };
 
-  const fetchWhole = async (begin: number, end: number, receiver: Receiver): Promise<void> => {
+  const fetchWhole = async (begin: number, end: number, receiver: Receiver) => {
     const bytes = new Uint8Array(end - begin);
     await fetchPart(begin, end, (piece, at) => bytes.set(piece, at - begin));
     if (!isStopped()) receiver.onDataRange(begin, bytes);

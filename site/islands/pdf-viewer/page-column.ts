@@ -66,14 +66,14 @@ interface Sheet {
   pieces?: TextPieces | undefined;
 }
 
-const setSize = (sheet: Sheet, size: PageSize): void => {
+const setSize = (sheet: Sheet, size: PageSize) => {
   sheet.size = size;
   // The style sheet sizes it with `--total-scale-factor`, as the engine's text layer does.
   sheet.element.style.setProperty('--width', String(size.width));
   sheet.element.style.setProperty('--height', String(size.height));
 };
 
-const range = (first: number, last: number): number[] =>
+const range = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
 /**
@@ -98,12 +98,12 @@ export const createPageColumn = (
     setSize(sheet, firstSize);
     return sheet;
   });
-  const sheetOf = (page: number): Sheet => {
+  const sheetOf = (page: number) => {
     const sheet = sheets[page - 1];
     if (sheet === undefined) throw new Error(`There is no page ${page}`);
     return sheet;
   };
-  const boxOf = (page: number): DOMRect => sheetOf(page).element.getBoundingClientRect();
+  const boxOf = (page: number) => sheetOf(page).element.getBoundingClientRect();
   // The picture of the first page, which the page may show before this island is awake, scrolls and grows with it.
   const cover = document.querySelector('.pdf-cover');
   if (cover) sheetOf(1).element.prepend(cover);
@@ -144,7 +144,7 @@ export const createPageColumn = (
     return { page, fraction: Math.min(1, Math.max(0, (y - top) / height)) };
   };
   /** Scrolls until a place is at a height in the window. */
-  const bring = ({ page, fraction }: Position, y: number): void => {
+  const bring = ({ page, fraction }: Position, y: number) => {
     const sheet = boxOf(page);
     const { box, top, height } = frame();
     const most = column.getBoundingClientRect().bottom - top - height;
@@ -153,7 +153,7 @@ export const createPageColumn = (
     box.scrollBy({ top: by, behavior: 'instant' });
   };
   /** Shows a page, or the last one of fewer, from its top or from a fraction of its height. */
-  const goTo = (page: number, fraction = 0): void => {
+  const goTo = (page: number, fraction = 0) => {
     const { top } = frame();
     bring({ page: Math.min(page, count), fraction }, fraction === 0 ? top + GAP : top);
   };
@@ -164,7 +164,7 @@ export const createPageColumn = (
     return { clientX: left + width / 2, clientY: top + height / 2 };
   };
   /** Changes the layout while what is at `point` stays there. */
-  const keeping = ({ clientX, clientY }: Point, change: () => void): void => {
+  const keeping = ({ clientX, clientY }: Point, change: () => void) => {
     const place = placeAt(clientY);
     const before = column.getBoundingClientRect();
     const across = (clientX - before.left) / before.width;
@@ -173,7 +173,7 @@ export const createPageColumn = (
     const { left, width } = column.getBoundingClientRect();
     scroller.scrollLeft += left + across * width - clientX;
   };
-  const applyScale = (point = middle()): void => {
+  const applyScale = (point = middle()) => {
     const next = zoom === 'fit' ? fit() : zoom;
     if (next !== scale) {
       keeping(point, () => setScale(next));
@@ -183,7 +183,7 @@ export const createPageColumn = (
     updateSoon();
   };
 
-  const measure = (sheet: Sheet, { width, height }: PageSize): void => {
+  const measure = (sheet: Sheet, { width, height }: PageSize) => {
     if (sheet.size.width === width && sheet.size.height === height) return;
     keeping(middle(), () => setSize(sheet, { width, height }));
     applyScale();
@@ -202,7 +202,7 @@ export const createPageColumn = (
     }
   };
 
-  const draw = async (number: number, signal: AbortSignal): Promise<void> => {
+  const draw = async (number: number, signal: AbortSignal) => {
     const isWanted = () => !signal.aborted;
     const sheet = sheetOf(number);
     const page = (sheet.page ??= await pdf.getPage(number));
@@ -217,7 +217,7 @@ export const createPageColumn = (
   };
   const queue = createRenderQueue(draw, options.onFault);
 
-  const free = (number: number): void => {
+  const free = (number: number) => {
     const sheet = sheetOf(number);
     queue.forget(number);
     clearPage(sheet.element);
@@ -226,7 +226,7 @@ export const createPageColumn = (
     sheet.pieces = undefined;
   };
 
-  const update = (): void => {
+  const update = () => {
     const { top, height } = frame();
     const pageAt = (windows: number) => placeAt(top + windows * height).page;
     const [first, last] = [pageAt(0), pageAt(1)];
@@ -239,11 +239,11 @@ export const createPageColumn = (
     const percent = Math.round((scale / fit()) * 100);
     options.onChange({ page: pageAt(0.4), pages: count, zoom: `${percent} %` });
   };
-  const updateSoon = (): void => {
+  const updateSoon = () => {
     cancelAnimationFrame(updating);
     updating = requestAnimationFrame(update);
   };
-  const redraw = (): void => {
+  const redraw = () => {
     for (const number of range(1, count)) queue.forget(number);
     update();
   };

@@ -58,7 +58,7 @@ const linksOf = async (
   page: PDFPageProxy,
   structure: StructureLayer,
   options: PageLinks,
-): Promise<HTMLAnchorElement[]> => {
+) => {
   const annotations: unknown[] = await page.getAnnotations({ intent: 'display' });
   const viewport = page.getViewport({ scale: 1 });
   const links: HTMLAnchorElement[] = [];

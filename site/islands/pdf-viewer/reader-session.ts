@@ -6,7 +6,7 @@ import { readingPlaces, rememberPlace, type Position } from '#browser/reading-pl
 import { fill } from '#i18n/fill.ts';
 
 /** Zooms by pinching and by Ctrl with the wheel, around the fingers or the pointer. */
-const zoomByGestures = (scroller: HTMLElement, column: PageColumn): void => {
+const zoomByGestures = (scroller: HTMLElement, column: PageColumn) => {
   let pinch: { scale: number; distance: number } | undefined;
 
   /** How far two fingers are apart, and the point between them. */
@@ -53,12 +53,12 @@ const createFullScreen = (
   scroller: HTMLElement,
   column: PageColumn,
   onChange: (isFull: boolean) => void,
-): (() => void) => {
+) => {
   const element = scroller.closest<HTMLElement>('.pdf-viewer') ?? scroller;
   /** Whether the whole page stands in for it; then an entry in the history is there for Back to take away. */
   let isInPage = false;
 
-  const show = (full: boolean): void => {
+  const show = (full: boolean) => {
     const place = column.place();
     element.classList.toggle(FULL, full);
     element.classList.remove(BARE);
@@ -66,7 +66,7 @@ const createFullScreen = (
     column.goTo(place.page, place.fraction);
     onChange(full);
   };
-  const enter = async (): Promise<void> => {
+  const enter = async () => {
     // Before the window changes, so that the place is kept.
     show(true);
     try {

@@ -42,7 +42,7 @@ export const showMistakes = (root: HTMLElement): void => {
   };
 
   /** Puts the questions with these ids on the page; gives the ids of those that could be loaded. */
-  const place = async (ids: readonly string[]): Promise<string[]> => {
+  const place = async (ids: readonly string[]) => {
     const paths = new Set(ids.map((id) => pathOf.get(id) ?? ''));
     // Without network there are those of saved chapters.
     const loaded = await Promise.allSettled([...paths].map(questionsAt));

@@ -49,7 +49,7 @@ interface Paper {
 /** Fewest and most questions and minutes of a paper. */
 const PAPER_LIMITS = { count: [1, 100], minutes: [1, 300] } as const;
 
-const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
+const shuffled = <T>(list: readonly T[], random: () => number) =>
   list
     .map((card) => ({ card, place: random() }))
     .sort((one, other) => one.place - other.place)
@@ -125,13 +125,13 @@ const ANNOUNCED = [10, 5, 1];
 /** What the page says, in its language (`site/pages/[class]/practice.astro`). */
 type Words = Texts['timedPaper']['said'] & Pick<Texts['practice']['said'], 'unreadable' | 'unit'>;
 
-const keyOf = (root: HTMLElement): string => `paper:${root.dataset['paper'] ?? ''}`;
+const keyOf = (root: HTMLElement) => `paper:${root.dataset['paper'] ?? ''}`;
 
 /**
  * Shows the answer to a question in its field or choices. As the default too: WebKit resets fields that are not to be
  * completed when it shows a page again.
  */
-const fillIn = (question: HTMLElement, given = ''): void => {
+const fillIn = (question: HTMLElement, given = '') => {
   for (const input of question.querySelectorAll('input')) {
     if (input.type === 'radio') input.checked = input.value === given;
     else input.defaultValue = given;
@@ -139,7 +139,7 @@ const fillIn = (question: HTMLElement, given = ''): void => {
 };
 
 /** Makes a question answerable: its options become choices, or it gets a field. */
-const makeAnswerable = (root: HTMLElement, question: HTMLElement, given?: string): void => {
+const makeAnswerable = (root: HTMLElement, question: HTMLElement, given?: string) => {
   const id = question.dataset['id'] ?? '';
   if (!makeChoices(question, id)) {
     const asked = partOf(question, '.asked');
@@ -155,7 +155,7 @@ const makeAnswerable = (root: HTMLElement, question: HTMLElement, given?: string
 };
 
 /** Shows what became of a question: the answer given, what is right, and why. */
-const showResult = (question: HTMLElement, check: AnswerCheck, verdict: string): void => {
+const showResult = (question: HTMLElement, check: AnswerCheck, verdict: string) => {
   question.querySelector('[data-unread]')?.remove();
   const line = make('p', { className: 'verdict' }, verdict);
   if (check === 'right' || check === 'wrong') line.dataset['right'] = String(check === 'right');
@@ -166,7 +166,7 @@ const showResult = (question: HTMLElement, check: AnswerCheck, verdict: string):
 };
 
 /** Runs a paper on the page until it is over, then shows its results. */
-const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
+const run = (root: HTMLElement, start: Paper, questions: Questions) => {
   const words = dataOf(root) as Words;
   const part = (name: string) => partOf(root, `[data-${name}]`);
   const list = part('questions');
@@ -185,7 +185,7 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
     if (local.set(keyOf(root), JSON.stringify(paper))) return;
     part('problem-running').textContent = words.notKept;
   };
-  const checkOf = ({ id, question }: Asked): AnswerCheck => {
+  const checkOf = ({ id, question }: Asked) => {
     const given = paper.answers[id];
     return given ? checkAnswer(question, given) : 'wrong';
   };

@@ -42,7 +42,7 @@ export const readRound = (text: string | null | undefined): Round | undefined =>
   };
 };
 
-const keyOf = (root: HTMLElement): string => `round:${root.dataset['practice'] ?? ''}`;
+const keyOf = (root: HTMLElement) => `round:${root.dataset['practice'] ?? ''}`;
 
 /** The round that this browser keeps for a page. */
 export const keptRound = (root: HTMLElement): Round | undefined =>
@@ -55,7 +55,7 @@ export const wrongIds = (root: HTMLElement): string[] => {
 };
 
 /** Shows the buttons that retry wrong answers, with their number, or hides them when there are none. */
-const showRetry = (root: HTMLElement): void => {
+const showRetry = (root: HTMLElement) => {
   const count = wrongIds(root).length;
   const { retry } = dataOf(root) as RoundWords;
   for (const button of root.querySelectorAll<HTMLElement>('[data-practise=wrong]')) {
@@ -65,7 +65,7 @@ const showRetry = (root: HTMLElement): void => {
 };
 
 /** Names the topics of some questions, each once. */
-const showTopics = (line: HTMLElement, questions: readonly HTMLElement[]): void => {
+const showTopics = (line: HTMLElement, questions: readonly HTMLElement[]) => {
   const topics = new Map(
     questions
       .flatMap((each) => each.querySelector('.topic') ?? [])
@@ -77,7 +77,7 @@ const showTopics = (line: HTMLElement, questions: readonly HTMLElement[]): void 
   );
 };
 
-const markAnswer = (id: string, isRight: boolean): void => {
+const markAnswer = (id: string, isRight: boolean) => {
   progressStore().change((progress, now) => withAnswer(progress, id, isRight, now));
 };
 
@@ -89,7 +89,7 @@ let stopRound: (() => void) | undefined;
  * Everything is on the page: nothing is loaded any more (PRACTICE-9). The round is kept until another one begins or it
  * is stopped (PRACTICE-26).
  */
-const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Round): void => {
+const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Round) => {
   const words = dataOf(root) as RoundWords;
   const [at, score] = [partOf(root, '[data-at]'), partOf(root, '[data-score]')];
   let round = start;
@@ -117,7 +117,7 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
    * Asks one question on a copy of it: a hint before the answer, a second try after a wrong one, then the answer with its
    * steps. After a reload it is shown as it was. Returns what puts the question back.
    */
-  const ask = (id: string, original: HTMLElement, isLast: boolean): (() => void) => {
+  const ask = (id: string, original: HTMLElement, isLast: boolean) => {
     const question = original.cloneNode(true) as HTMLElement;
     const details = partOf(question, 'details', HTMLDetailsElement);
     const template = partOf(root, '[data-form]', HTMLTemplateElement);

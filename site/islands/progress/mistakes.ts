@@ -24,9 +24,9 @@ export const daysBetween = (from: number, to: number): number => {
   return (last ?? 0) - (first ?? 0);
 };
 
-const stageOf = (stage = 0): (typeof STAGES)[number] => STAGES[stage] ?? STAGES[0];
+const stageOf = (stage = 0) => STAGES[stage] ?? STAGES[0];
 
-const isDue = ({ mistakes, answers }: Progress, id: string, now: number): boolean =>
+const isDue = ({ mistakes, answers }: Progress, id: string, now: number) =>
   daysBetween(Math.abs(answers[id] ?? 0), now) >= stageOf(mistakes[id]).days;
 
 /** The ids of the mistakes that are to be asked now, those answered longest ago first (PROGRESS-50). */

@@ -21,7 +21,7 @@ import { packed, QR_LETTERS, unpacked } from './transfer.ts';
 /** What the page of progress says, in its language (`site/pages/my-progress.astro`). */
 type ProgressWords = Texts['progress']['said'];
 
-const seconds = (): number => Math.floor(Date.now() / 1000);
+const seconds = () => Math.floor(Date.now() / 1000);
 
 /** The code of a link as a picture; loaded now, since few ask for it. */
 const drawCode = async (link: string, label: string): Promise<Node> => {
@@ -35,7 +35,7 @@ const drawCode = async (link: string, label: string): Promise<Node> => {
 };
 
 /** Makes the link that carries this device's progress, and its code where one can be read (PROGRESS-7). */
-const makeLink = async (root: HTMLElement, words: ProgressWords): Promise<void> => {
+const makeLink = async (root: HTMLElement, words: ProgressWords) => {
   const [part, moved] = [partOf(root, '[data-part=link]'), partOf(root, '[data-moved]')];
   const [input, how] = [partOf(part, 'input', HTMLInputElement), partOf(part, '[data-how]')];
   const places = readingPlaces();
@@ -85,7 +85,7 @@ const showArrived = async (
   root: HTMLElement,
   words: ProgressWords,
   show: () => void,
-): Promise<void> => {
+) => {
   const part = partOf(root, '[data-part=arrived]');
   const arrived = await unpacked(location.hash.slice('#p='.length), seconds());
   const end = (said = '') => {
@@ -119,7 +119,7 @@ const showArrived = async (
 
 const READING_SHOWN = 5;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /** Shows a chapter's line if something was done in it; gives how many lessons were, of how many. */
 const showChapter = (line: HTMLElement, { done, answers }: Progress, words: ProgressWords) => {
@@ -151,7 +151,7 @@ const showChapter = (line: HTMLElement, { done, answers }: Progress, words: Prog
 };
 
 /** Lists lines in a part of the page, which is hidden without any; each leads to an address, if it has one. */
-const showList = (part: HTMLElement, lines: readonly { text: string; href?: string }[]): void => {
+const showList = (part: HTMLElement, lines: readonly { text: string; href?: string }[]) => {
   part.hidden = lines.length === 0;
   partOf(part, 'ul').replaceChildren(
     ...lines.map(({ text, href }) =>
@@ -161,7 +161,7 @@ const showList = (part: HTMLElement, lines: readonly { text: string; href?: stri
 };
 
 /** Shows all progress of this device. */
-const show = (root: HTMLElement, words: ProgressWords): void => {
+const show = (root: HTMLElement, words: ProgressWords) => {
   const part = (name: string) => partOf(root, `[data-part=${name}]`);
   const progress = progressStore().read();
   const language = languageOfPath(location.pathname);

@@ -23,7 +23,7 @@ export const createProgressStore = (now: () => number = Date.now) => {
   return {
     read,
     /** Stores a change; `now` is in seconds. False: it holds for this page only, because the browser keeps nothing. */
-    change: (change: (progress: Progress, now: number) => Progress): boolean => {
+    change: (change: (progress: Progress, now: number) => Progress) => {
       known = change(read(), Math.floor(now() / 1000));
       return stored() !== undefined && write();
     },

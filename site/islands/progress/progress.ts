@@ -65,7 +65,7 @@ const isPaper = (value: unknown): value is PaperResult =>
   typeof value['classId'] === 'string' &&
   [value['at'], value['right'], value['count']].every((each) => Number.isSafeInteger(each));
 
-const latest = (papers: readonly PaperResult[]): PaperResult[] =>
+const latest = (papers: readonly PaperResult[]) =>
   [...new Map(papers.map((each) => [each.at, each])).values()]
     .sort((one, other) => other.at - one.at)
     .slice(0, PAPERS_KEPT);

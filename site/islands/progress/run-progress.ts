@@ -20,7 +20,7 @@ const bar = document.querySelector<HTMLElement>('[data-progress]');
 const words = (parseJson(bar?.dataset['progress']) ?? {}) as Record<string, string>;
 
 /** Shows on the page what is done: at each lesson, and how many lessons or questions of each list. */
-const showProgress = (): void => {
+const showProgress = () => {
   const progress = progressStore().read();
   const { done, answers } = progress;
   for (const tick of document.querySelectorAll<HTMLElement>('[data-tick]')) {
@@ -46,12 +46,12 @@ addEventListener('storage', ({ key }) => {
 });
 
 let thanks: ReturnType<typeof setTimeout> | undefined;
-const hide = (): void => {
+const hide = () => {
   if (bar) bar.hidden = true;
 };
 
 /** Says something at the foot of the window, with buttons, until it is answered. */
-const say = (text = '', ...buttons: [text: string | undefined, onclick: () => void][]): void => {
+const say = (text = '', ...buttons: [text: string | undefined, onclick: () => void][]) => {
   if (!bar) return;
   clearTimeout(thanks);
   const line = make('p', { role: 'status' });
@@ -69,7 +69,7 @@ const say = (text = '', ...buttons: [text: string | undefined, onclick: () => vo
 };
 
 /** Stores whether a lesson is done, for all its ticks on the page. False when the browser keeps nothing. */
-const setDone = (tick: HTMLElement, isDone: boolean): boolean => {
+const setDone = (tick: HTMLElement, isDone: boolean) => {
   const isKept = progressStore().change((progress, now) => ({
     ...progress,
     done: marked(progress.done, tick.dataset['tick'] ?? '', isDone, now),
@@ -79,7 +79,7 @@ const setDone = (tick: HTMLElement, isDone: boolean): boolean => {
   return isKept;
 };
 
-const isDone = (tick: HTMLElement): boolean =>
+const isDone = (tick: HTMLElement) =>
   isMarked(progressStore().read().done, tick.dataset['tick'] ?? '');
 
 /** Offers to mark a lesson that was played or read to its end (PROGRESS-4); nothing for one that is done. */
@@ -106,7 +106,7 @@ export const isEnd = (data: unknown): boolean => {
 };
 
 /** Offers to mark a video, which plays on the page now, when its player says that it has ended. */
-const watch = (youtube: string): void => {
+const watch = (youtube: string) => {
   const frame = [...document.querySelectorAll('iframe')].find(({ src }) => src.includes(youtube));
   const player = frame?.contentWindow;
   if (!player) return;

@@ -1,7 +1,7 @@
 import { local } from '#browser/storage.ts';
 
 /** Everything that a browser keeps of a student's progress: also places in PDFs, rounds of practice, mock tests, answers from before. */
-const keptKeys = (): string[] =>
+const keptKeys = () =>
   local.keys().filter((key) => /^(progress$|pdf-places$|paper:|round:|practice:)/.test(key));
 
 /** Shows the page of progress: that there is nothing yet, or what there is, with all that shows it (PROGRESS-6). */

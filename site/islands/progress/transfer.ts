@@ -24,14 +24,14 @@ export const QR_LETTERS = 1_400;
 /** After so many days every mistake has come back; more of them need no carrying. */
 const MOST_DAYS = 7;
 
-const within = (days: number): number => Math.min(MOST_DAYS, Math.max(0, days || 0));
+const within = (days: number) => Math.min(MOST_DAYS, Math.max(0, days || 0));
 
-const idsOf = (marks: Marks, isYes: boolean): string =>
+const idsOf = (marks: Marks, isYes: boolean) =>
   Object.entries(marks)
     .flatMap(([id, at]) => (at > 0 === isYes ? [id] : []))
     .join('');
 
-const toText = ({ progress, places }: Carried, now: number): string => {
+const toText = ({ progress, places }: Carried, now: number) => {
   const { done, answers, mistakes, last, papers } = progress;
   return JSON.stringify([
     1,
@@ -49,7 +49,7 @@ const toText = ({ progress, places }: Carried, now: number): string => {
   ]);
 };
 
-const idsIn = (text: unknown): string[] => (typeof text === 'string' ? shortIdsIn(text) : []);
+const idsIn = (text: unknown) => (typeof text === 'string' ? shortIdsIn(text) : []);
 
 const listIn = (value: unknown): unknown[][] =>
   Array.isArray(value) ? value.filter((each) => Array.isArray(each)) : [];
@@ -95,7 +95,7 @@ const MOST_BYTES = 200_000;
 const through = async (
   bytes: Uint8Array<ArrayBuffer>,
   change: CompressionStream | DecompressionStream,
-): Promise<Uint8Array<ArrayBuffer>> => {
+) => {
   let left = MOST_BYTES;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
     transform: (piece, out) => {

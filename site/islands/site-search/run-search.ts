@@ -27,7 +27,7 @@ const keptPaths = async (): Promise<ReadonlySet<string>> => {
 };
 
 /** What a practice is about: of many topics those that are looked for. */
-const topicsShown = (topics: readonly string[], query: string): string => {
+const topicsShown = (topics: readonly string[], query: string) => {
   const { exact, loose } = createSearch(searchEntries(topics, (topic) => [topic]))(
     query,
     () => true,
@@ -37,7 +37,7 @@ const topicsShown = (topics: readonly string[], query: string): string => {
 };
 
 /** Where a find belongs: `Lecture Notes · Class 10 · Chapter 4: Quadratic Equations` */
-const placeOf = ({ kind, label, className, chapter, topics }: SiteItem, query: string): string =>
+const placeOf = ({ kind, label, className, chapter, topics }: SiteItem, query: string) =>
   [label, kind === 'page' ? undefined : className, chapter, topics && topicsShown(topics, query)]
     .filter(Boolean)
     .join(' · ');
@@ -64,7 +64,7 @@ export const runSearch = async (
   const kept = await keptPaths();
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  const groupOf = ({ kind, items }: SiteGroup, query: string): HTMLElement => {
+  const groupOf = ({ kind, items }: SiteGroup, query: string) => {
     const group = document.importNode(pattern, true);
     const list = partOf(group, 'ul');
     const all = partOf(group, 'button');
@@ -82,7 +82,7 @@ export const runSearch = async (
     return group;
   };
 
-  const countLine = (count: number): string => {
+  const countLine = (count: number) => {
     if (count === 0) return texts.none;
     const found = fillCount(texts.found, count);
     return navigator.onLine ? found : fill(texts.offline, { found });

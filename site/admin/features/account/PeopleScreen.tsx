@@ -21,7 +21,7 @@ const WAYS = [
   { value: 'password', label: 'I set it now' },
 ];
 
-const stateOf = ({ role, disabled, waiting }: Person): string =>
+const stateOf = ({ role, disabled, waiting }: Person) =>
   [
     role === 'helper' ? 'Helper' : 'Administrator',
     disabled && 'access is off',

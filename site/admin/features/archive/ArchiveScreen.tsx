@@ -125,7 +125,7 @@ interface PreparedImport extends ReturnType<typeof sortFiles> {
  * The files that only a text may name; records name the others. All names of a large site would be more than a
  * request may hold.
  */
-const pictureKeys = ({ files }: OpenArchive): string[] =>
+const pictureKeys = ({ files }: OpenArchive) =>
   [...files.keys()].filter((key) => key.startsWith('blog-images/'));
 
 /** Opens the zip file, uploads its content and asks what it would change. */

@@ -64,7 +64,7 @@ const usedFirst = <T,>(
   items: readonly T[],
   recent: readonly ChapterRef[],
   isOf: (place: ChapterRef, item: T) => boolean,
-): T[] => {
+) => {
   const used = recent.flatMap((place) => items.find((item) => isOf(place, item)) ?? []);
   return [...new Set([...used, ...items])];
 };

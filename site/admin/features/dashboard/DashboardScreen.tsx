@@ -92,7 +92,7 @@ function EnquiriesNow() {
   );
 }
 
-const stateOf = ({ notice, noticeUntil }: Profile, isOn: boolean): string => {
+const stateOf = ({ notice, noticeUntil }: Profile, isOn: boolean) => {
   if (notice === '') return 'Off. It is a line above every page, such as a holiday.';
   if (!isOn) return 'Off.';
   return noticeUntil === undefined

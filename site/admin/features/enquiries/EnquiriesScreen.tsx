@@ -79,7 +79,7 @@ function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-const hasFailed = ({ delivery }: Enquiry): boolean =>
+const hasFailed = ({ delivery }: Enquiry) =>
   delivery.state === 'failed' ||
   (delivery.state === 'queued' && delivery.trouble?.kind === 'settings');
 
@@ -234,7 +234,7 @@ const filterOf = (text: string | null): Filter =>
   ENQUIRY_STATUSES.find((status) => status === text) ?? 'all';
 
 /** How many messages there are. */
-const total = (counts: Counts): number =>
+const total = (counts: Counts) =>
   ENQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0);
 
 /** While an email is on its way the inbox is loaded again this often; while it waits for settings, rarely. */

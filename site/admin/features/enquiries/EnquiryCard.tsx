@@ -72,7 +72,7 @@ export const useReplies = ({ name, classId }: Enquiry) => {
   const { profile, classes } = useAdmin().content;
   const { replyTemplates: templates = DEFAULT_REPLIES } = profile;
 
-  const classIn = (language: Language): string => {
+  const classIn = (language: Language) => {
     if (classId === undefined) return ANY_CLASS[language];
     if (/^\d+$/.test(classId)) return `${NUMBERED_CLASS[language]} ${classId}`;
     const found = classes.find(({ id }) => id === classId);
@@ -113,7 +113,7 @@ export const summaryOf = ({ classId, board, createdAt, status, tried }: Enquiry)
 };
 
 /** Who wrote, from which page, and how to reach them: `From a parent. Page in Punjabi. 98765 43210` */
-const senderOf = ({ writer, language, phone, email }: Enquiry): string =>
+const senderOf = ({ writer, language, phone, email }: Enquiry) =>
   [
     writer && `From ${WRITER_LABELS[writer]}.`,
     language && language !== 'en' && `Page in ${LANGUAGE_WORDS[language]}.`,
@@ -175,7 +175,7 @@ export function EnquiryCard({
 }
 
 /** What is said after a change; nothing where the phone or WhatsApp opens. */
-const savedWords = (change: EnquiryChange): string | undefined => {
+const savedWords = (change: EnquiryChange) => {
   if ('tried' in change) return undefined;
   if ('status' in change) return `Marked as ${STATUS_LABELS[change.status].toLowerCase()}.`;
   if ('note' in change) return 'Note added.';
@@ -201,7 +201,7 @@ export const useEnquiryChanges = () => {
     id: string,
     wanted: EnquiryChange,
     undoBy?: (changeId: string) => EnquiryChange,
-  ): Promise<boolean> => {
+  ) => {
     const saved = await action.run('The change was not saved', () =>
       // It goes on while the phone's dialler or WhatsApp opens.
       api.enquiries[':id'].$put({ param: { id }, json: wanted }, { init: { keepalive: true } }),

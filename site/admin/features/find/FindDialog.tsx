@@ -34,7 +34,7 @@ const SETTINGS: readonly FindItem[] = [
 ];
 
 /** A helper has no settings but the own account. */
-const mayOpen = ({ role }: Me, to: string): boolean =>
+const mayOpen = ({ role }: Me, to: string) =>
   role === 'administrator' || !/^\/admin\/settings(?!\/account)/.test(to);
 
 /** Messages of a search, and the inbox that shows them. */

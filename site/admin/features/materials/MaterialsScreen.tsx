@@ -51,7 +51,7 @@ function MaterialForm({ material }: { material: Material }) {
  * Takes files that are dropped anywhere on the page: a file that misses a small zone would otherwise open in
  * the browser and close the admin. `true` while files are held over the page.
  */
-const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
+const useFileDrop = (onFiles: (files: File[]) => void) => {
   const [over, setOver] = useState(false);
   const take = useEffectEvent((event: DragEvent) => {
     const { type, dataTransfer, relatedTarget } = event;

@@ -72,7 +72,7 @@ function FeeForm() {
 }
 
 /** Most batches last an hour: the end is offered, and can be changed. */
-const hourAfter = (start: string): string => {
+const hourAfter = (start: string) => {
   const end = minutesOf(start) + 60;
   return TIME_OF_DAY.test(start) && end < 1_440 ? timeOf(end) : '';
 };

@@ -21,7 +21,7 @@ export const createLatestSave = () => {
   let last: Save | undefined;
   return {
     /** Resolves with whether nothing waits any more; never when another one took its place. */
-    put(save: Save): Promise<boolean> {
+    put(save: Save) {
       last = save;
       oneByOne.clearQueue();
       return oneByOne(async () => {
@@ -30,7 +30,7 @@ export const createLatestSave = () => {
       });
     },
     /** Sends what waits without waiting itself: the page is being left, and nothing runs after that. */
-    leave(): void {
+    leave() {
       if (oneByOne.pendingCount > 0) void last?.();
       oneByOne.clearQueue();
     },
@@ -38,7 +38,7 @@ export const createLatestSave = () => {
 };
 
 /** `4 seats left`, `Full`, or that nothing is said. */
-const seatsText = (seatsLeft: number | undefined): string => {
+const seatsText = (seatsLeft: number | undefined) => {
   if (seatsLeft === undefined) return 'Seats not shown';
   return seatsLeft === 0 ? 'Full' : `${counted(seatsLeft, 'seat')} left`;
 };
@@ -56,7 +56,7 @@ export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
   const seats = tapped ?? batch.seatsLeft;
   const name = batchName(batch);
 
-  const save = async (seatsLeft: number): Promise<boolean> => {
+  const save = async (seatsLeft: number) => {
     const answer = await api.classes[':classId'].batches[':batchId'].seats.$put(
       { param: { classId, batchId: batch.id }, json: { seatsLeft } },
       // It goes on when the admin is left during it.

@@ -39,7 +39,7 @@ export const createWorkingCopy = (
     others: readonly PostCopy[];
   }>({ keptAt: undefined, others: [] });
 
-  const send = async (json: TypedPost, closing: boolean): Promise<void> => {
+  const send = async (json: TypedPost, closing: boolean) => {
     // Also where no answer comes: it may have been taken.
     isKept = true;
     const keepalive = closing && JSON.stringify(json).length < CLOSING_BYTES;
@@ -59,7 +59,7 @@ export const createWorkingCopy = (
     else if (answer.kind !== 'ok') pending = json;
   };
 
-  const flush = (closing = false): void => {
+  const flush = (closing = false) => {
     clearTimeout(timer);
     if (!pending || inFlight) return;
     inFlight = send(pending, closing);
@@ -73,7 +73,7 @@ export const createWorkingCopy = (
   };
 
   /** Deletes this device's text from the server. */
-  const discard = async (): Promise<void> => {
+  const discard = async () => {
     isTyped = false;
     await inFlight;
     clearTimeout(timer);
@@ -91,7 +91,7 @@ export const createWorkingCopy = (
     discard,
 
     /** Looks for text of other devices. `hasDraft`: this one shows its own text, of which the server's is a copy. */
-    async look(hasDraft: boolean): Promise<void> {
+    async look(hasDraft: boolean) {
       const answer = await copies.$get({ param: { post } });
       if (answer.kind !== 'ok') return;
       const own = answer.value.copies.find(({ id }) => id === writer);
@@ -100,7 +100,7 @@ export const createWorkingCopy = (
     },
 
     /** What the form holds now; nothing where that is saved. */
-    typed(text: TypedPost | undefined): void {
+    typed(text: TypedPost | undefined) {
       if (text === undefined) {
         if (isTyped) void discard();
         return;
@@ -113,7 +113,7 @@ export const createWorkingCopy = (
     },
 
     /** Discards text of another device, which the teacher has seen. */
-    async drop({ id }: PostCopy): Promise<void> {
+    async drop({ id }: PostCopy) {
       const answer = await copies[':copy'].$delete(placeOf(id));
       if (answer.kind !== 'ok') return;
       set({ others: state().others.filter((copy) => copy.id !== id) });
@@ -124,7 +124,7 @@ export const createWorkingCopy = (
 const WRITER = 'admin-writer';
 
 /** This browser's own random name; for one page where storage is switched off. */
-const writerOf = (): string => {
+const writerOf = () => {
   const known = remembered(WRITER);
   if (typeof known === 'string') return known;
   const made = crypto.randomUUID();

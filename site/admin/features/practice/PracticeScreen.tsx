@@ -180,12 +180,12 @@ const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
 const removedCount = (
   before: readonly Question[],
   contents: readonly QuestionContent[],
-): number => {
+) => {
   const kept = new Set(withKeptIds(before, contents, () => '').map(({ id }) => id));
   return before.filter(({ id }) => !kept.has(id)).length;
 };
 
-const summaryOf = (text: string): string => {
+const summaryOf = (text: string) => {
   const read = readQuestions(text);
   const wrong = read.filter(({ kind }) => kind === 'wrong').length;
   const needs = wrong === 0 ? '' : `, ${wrong} ${wrong === 1 ? 'needs' : 'need'} fixing`;
@@ -203,7 +203,7 @@ function QuestionsForm({
   const { questions: stored = [] } = chapter;
   const ask = useAsk();
 
-  const confirmRemoval = async (text: string): Promise<boolean> => {
+  const confirmRemoval = async (text: string) => {
     const checked = checkQuestions(text);
     const count = checked.kind === 'ok' ? removedCount(stored, checked.value) : 0;
     const isOne = count === 1;

@@ -18,7 +18,7 @@ import { counted } from '#domain/text/format.ts';
 type Version = Value<Api['history']['posts'][':id']['$get']>['versions'][number];
 
 /** `Version of today, 10:26 am`; `Before today, 10:26 am` of one that a save only found. */
-const nameOf = ({ at, side }: Version): string => {
+const nameOf = ({ at, side }: Version) => {
   const moment = describeMoment(at, clockTime(at, 'second'), new Date().getTime());
   return `${side === 'before' ? 'Before' : 'Version of'} ${moment}`;
 };

@@ -59,7 +59,7 @@ interface TimelineRow {
   actions: ReactNode;
 }
 
-const headingOf = ({ items, by }: EditSession<TimelineRow>, now: number): string => {
+const headingOf = ({ items, by }: EditSession<TimelineRow>, now: number) => {
   const newest = items[0]?.at ?? now;
   return `${describeEditSession(items.at(-1)?.at ?? newest, newest, now)}, ${by}`;
 };

@@ -44,7 +44,7 @@ const kindOf = (path: string) => {
 const changedPages = (
   { added, changed, removed }: PageChanges,
   pages: readonly Option[],
-): string[] => {
+) => {
   const all = [...added, ...changed, ...removed];
   const named = pages.filter(({ value }) => all.includes(value));
   const others = all.filter((path) => named.every(({ value }) => value !== path)).map(kindOf);

@@ -105,7 +105,7 @@ const mapped = (fields: RecordFields, valueOf: (field: FieldDefinition, name: st
     Object.entries(fields).map(([name, field]) => [name, valueOf(field, name)] as const),
   );
 
-const hasTranslated = (fields: RecordFields): boolean =>
+const hasTranslated = (fields: RecordFields) =>
   Object.values(fields).some(({ translated }) => translated);
 
 /** A row as it is stored; of its own translations an empty object, which removes what is stored, when none is written. */
@@ -120,7 +120,7 @@ const cleanRow = (
     }),
 });
 
-const filledAt = ({ fields = {}, isFixed }: FieldDefinition, rows: readonly Row[]): number[] =>
+const filledAt = ({ fields = {}, isFixed }: FieldDefinition, rows: readonly Row[]) =>
   rows.flatMap((row, at) => (isFixed || !isEmptyRow(fields, row) ? [at] : []));
 
 /** A value as it is stored: without rows, lines and texts in which nothing is written; `undefined` for none. */
@@ -204,7 +204,7 @@ const wordsFor = (
   { code, path, message }: z.core.$ZodIssue,
   value: unknown,
   { kind = 'text', wrong, missing }: Partial<FieldDefinition> = {},
-): string => {
+) => {
   if (path.includes('translations')) return TEXT.edit.tooLarge;
   if (code === 'too_big' && (kind === 'text' || kind === 'list')) return TEXT.edit.tooLarge;
   if (isNothing(value)) {

@@ -27,7 +27,7 @@ const NOTES: Readonly<Record<string, string>> = {
   full: 'What was shared could not be kept: this device has no room, or the browser forbids it. Choose it here instead.',
 };
 
-const isPdf = ({ type }: File): boolean => type === 'application/pdf';
+const isPdf = ({ type }: File) => type === 'application/pdf';
 
 /**
  * What other apps and pages shared with this one, in a box apart from the form of `work`. None of it is in the form before the

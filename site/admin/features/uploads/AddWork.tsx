@@ -26,15 +26,15 @@ const HELD = {
 };
 
 /** What a piece of work adds, in words: `2 videos`, `Circles (PDF)` */
-const describeWork = (work: WorkToKeep): string =>
+const describeWork = (work: WorkToKeep) =>
   work.kind === 'videos'
     ? counted(work.videos.length, 'video')
     : `${plainFormulas(work.material.title)} (${work.material.replaces === undefined ? 'PDF' : 'new file'})`;
 
-const isUnreadable = ({ refused }: WaitingWork): boolean =>
+const isUnreadable = ({ refused }: WaitingWork) =>
   refused === PDF_WARNINGS.broken || refused === PDF_WARNINGS.locked;
 
-const statusOf = (work: WaitingWork, { sending, stopped }: SenderState): string => {
+const statusOf = (work: WaitingWork, { sending, stopped }: SenderState) => {
   if (sending?.id === work.id) {
     return work.kind === 'pdf' && sending.percent < 100
       ? `Sending, ${sending.percent}%`
@@ -199,7 +199,7 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   useLeaveWarning(pdfs.files.length > 0 || pdfs.photographing !== undefined, LEAVING);
 
   /** Puts everything on this device; whether it is there. What comes while it does stays for the next save. */
-  const keep = async (): Promise<boolean> => {
+  const keep = async () => {
     // What checks formulas may not load without a network: that must not hold anything up.
     if (!(await mayBeSaved(ask, titlesOf(lines), id).catch(() => true))) return false;
     if (!(await pdfs.keepAll())) return false;

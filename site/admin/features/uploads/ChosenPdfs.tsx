@@ -53,13 +53,13 @@ export const namedAfterDay = (guess: string, day: string, taken: readonly string
   const title = `Work of ${longDate(day)}`;
   // That is what the file of photographed pages is called.
   if (guess !== '' && guess !== title) return guess;
-  const nameOf = (part: number): string => (part === 1 ? title : `${title}, part ${part}`);
+  const nameOf = (part: number) => (part === 1 ? title : `${title}, part ${part}`);
   let part = 1;
   while (taken.includes(nameOf(part))) part += 1;
   return nameOf(part);
 };
 
-const draftKey = ({ name, size }: File): string => `pdf:${name}:${size}`;
+const draftKey = ({ name, size }: File) => `pdf:${name}:${size}`;
 
 /** A file as it is when it is chosen: with what was typed about it before a reload, else what its name tells. */
 export const chosenPdf = (
@@ -158,7 +158,7 @@ export const useChosenPdfs = (
       writeDraft(draftKey(file), { values });
     },
     /** Keeps those that can go for sending, and says whether it did: none of them when one lacks something. */
-    keepAll: async (): Promise<boolean> => {
+    keepAll: async () => {
       const materials = ready.flatMap(({ file, texts, inspection = UNCHECKED }) => {
         const checked = checkMaterialForm(texts);
         change(file, { problem: checked.kind === 'invalid' ? checked : undefined });
@@ -179,7 +179,7 @@ const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL;
 const optionsOf = ({ options = [] }: FieldDefinition) => options as readonly Option[];
 
 /** The prefix of a row's field ids. */
-const formIdOf = (key: string): string => `upload-${key}`;
+const formIdOf = (key: string) => `upload-${key}`;
 
 /** Says which of the chosen files lacks something, with a way to it. */
 export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
@@ -187,7 +187,7 @@ export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
   return <ErrorSummary problem={unfilled?.problem} formId={formIdOf(unfilled?.key ?? '')} />;
 }
 
-const factsOf = ({ file, inspection }: ChosenPdf, refused: string | undefined): string =>
+const factsOf = ({ file, inspection }: ChosenPdf, refused: string | undefined) =>
   [
     fileSize(file.size),
     refused === undefined && !inspection && 'checking...',

@@ -21,7 +21,7 @@ const transact = async (
   name: (typeof STORES)[number],
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,
-): Promise<unknown> => {
+) => {
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {

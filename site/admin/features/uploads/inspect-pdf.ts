@@ -47,7 +47,7 @@ const HEIGHT_CAP = 1280;
 const QUALITY = 0.6;
 
 /** Draws a page as a picture for lists; `undefined` when it is too large: noise as of a bad photo has 266 of the 400 KB. */
-const drawCover = async (page: PDFPageProxy): Promise<Blob | undefined> => {
+const drawCover = async (page: PDFPageProxy) => {
   const { width } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: WIDTH / width });
   const height = Math.min(HEIGHT_CAP, Math.max(1, Math.round(viewport.height)));

@@ -92,7 +92,7 @@ const failedUpload = <A extends { message: string }>(answer: A): A => ({
   message: uploadFailed(answer.message),
 });
 
-const inMemory = async (file: Blob, name = ''): Promise<File> =>
+const inMemory = async (file: Blob, name = '') =>
   new File([await file.arrayBuffer()], name, { type: file.type });
 
 /**
@@ -142,7 +142,7 @@ export const createSender = ({
     });
   };
 
-  const waiting = (id: string): WaitingWork | undefined =>
+  const waiting = (id: string) =>
     state().works.find((work) => work.id === id);
 
   /** Keeps it on the device, or else as long as this page is open. */
@@ -281,7 +281,7 @@ export const createSender = ({
     return undefined;
   };
 
-  const sendAll = async (mayAsk: boolean): Promise<void> => {
+  const sendAll = async (mayAsk: boolean) => {
     const tried = new Set<string>();
     for (;;) {
       await load();
@@ -301,7 +301,7 @@ export const createSender = ({
   };
 
   /** Sends what waits; resolves when all of it is sent or has to wait. `mayAsk`: the teacher waits, so an ended session asks for a login. */
-  const run = (mayAsk = false): Promise<void> =>
+  const run = (mayAsk = false) =>
     navigator.locks.request(LOCK, () => sendAll(mayAsk));
 
   return {

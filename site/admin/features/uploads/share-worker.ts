@@ -33,7 +33,7 @@ const keep = async (request: Request): Promise<'kept' | 'nothing' | 'full'> => {
   }
 };
 
-const receive = async (request: Request): Promise<Response> =>
+const receive = async (request: Request) =>
   Response.redirect(`/admin/today?shared=${await keep(request)}`, 303);
 
 scope.addEventListener('fetch', (event) => {

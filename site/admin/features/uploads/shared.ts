@@ -17,7 +17,7 @@ const MOST_BYTES = 120_000_000;
 const MOST_CHARACTERS = 10_000;
 /** Pieces that wait; the oldest give way. */
 export const MOST_SHARED = 5;
-const isTaken = ({ type, size }: File): boolean =>
+const isTaken = ({ type, size }: File) =>
   size > 0 && (type === 'application/pdf' || /^image\/(?!svg)/.test(type));
 
 /** What is kept of a shared form; `undefined` when it holds nothing that can be added. */

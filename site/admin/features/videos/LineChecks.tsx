@@ -55,7 +55,7 @@ interface Asked {
   state: { data: Details | undefined };
 }
 
-const isUnanswered = ({ state }: Asked): boolean => state.data?.kind === 'no-answer';
+const isUnanswered = ({ state }: Asked) => state.data?.kind === 'no-answer';
 
 /**
  * Asks about each of some videos by their ids on YouTube. Resolves to what is known by now; what got no answer is asked
@@ -167,7 +167,7 @@ const NAMINGS = {
   chapter: ' (no title given)',
 } as const;
 
-const describeLine = (line: VideoLine): string => {
+const describeLine = (line: VideoLine) => {
   switch (line.kind) {
     case 'ready':
       return `${plainFormulas(line.video.title)}${NAMINGS[line.named]}`;
@@ -188,7 +188,7 @@ export const titlesOf = (lines: readonly VideoLine[]): FormulaText[] =>
     return [{ name: 'links', label, text: line.video.title, kind: 'text' }];
   });
 
-const countOf = (lines: readonly VideoLine[], wanted: VideoLine['kind']): number =>
+const countOf = (lines: readonly VideoLine[], wanted: VideoLine['kind']) =>
   lines.filter(({ kind }) => kind === wanted).length;
 
 /** What the button beside adds that some lines are wrong: `, leave out 1` */
@@ -206,7 +206,7 @@ export const addLabel = (lines: readonly VideoLine[]): string => {
 };
 
 /** How many lines are ready, are left out and have to be changed: `3 ready, 1 line needs fixing` */
-const summaryOf = (lines: readonly VideoLine[]): string => {
+const summaryOf = (lines: readonly VideoLine[]) => {
   const [wrong, repeated] = [countOf(lines, 'wrong'), countOf(lines, 'repeated')];
   return [
     `${countOf(lines, 'ready')} ready`,

@@ -86,7 +86,7 @@ export const nextPlace = (text: string, at: number): number => {
 const KEYS = FORMULA_KEYS.map((key) => ({ ...key, markup: formulaMarkup(key.face, false) ?? '' }));
 
 /** Signs that would end the formula: TeX has others for them. */
-const sourceOf = (tex: string, display: boolean): string => {
+const sourceOf = (tex: string, display: boolean) => {
   const inner = tex.replace(/\n\s*\n/g, '\n');
   return display ? `$$${inner}$$` : `$${inner.replaceAll('\n', ' ')}$`;
 };

@@ -32,7 +32,7 @@ const tool = (
 
 type Tool = ReturnType<typeof tool>;
 
-const mark = (sign: string, name: string, tag: string, old = tag, keys?: string): Tool =>
+const mark = (sign: string, name: string, tag: string, old = tag, keys?: string) =>
   tool(
     sign,
     name,
@@ -41,7 +41,7 @@ const mark = (sign: string, name: string, tag: string, old = tag, keys?: string)
     (state) => hasMark(state, tag) || hasMark(state, old),
   );
 
-const block = (sign: string, name: string, tag: string, command: Command, keys?: string): Tool =>
+const block = (sign: string, name: string, tag: string, command: Command, keys?: string) =>
   tool(sign, name, command, keys, (state) => isWithin(state, tag));
 
 /** A quote of the selected blocks, or no more. */
@@ -81,7 +81,7 @@ export const TOOL_KEYS: Readonly<Record<string, Command>> = Object.fromEntries(
 );
 
 /** `Mod-Shift-k` -> `Control+Shift+K` */
-const keysWith = (command: string, keys: string): string =>
+const keysWith = (command: string, keys: string) =>
   keys
     .replace('Mod', command)
     .replaceAll('-', '+')

@@ -76,7 +76,7 @@ const KEYS = {
 const LEAF = '\ufffc';
 
 /** A formula that was typed with its dollar signs is set as soon as the last one is typed. */
-const typedFormula = (view: EditorView, from: number, to: number, text: string): boolean => {
+const typedFormula = (view: EditorView, from: number, to: number, text: string) => {
   const { $from } = view.state.selection;
   if (text !== '$' || $from.parent.type.name === 'pre') return false;
   if ($from.marks().some(({ type }) => ['code', 'kbd'].includes(type.name))) return false;
@@ -105,7 +105,7 @@ const formulaView = ({ textContent: source }: Node): NodeView => {
 };
 
 /** Inserts what was pasted, or dropped at a place. */
-const take = (view: EditorView, data: DataTransfer | null, at?: number): boolean => {
+const take = (view: EditorView, data: DataTransfer | null, at?: number) => {
   if (!data) return false;
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
   const words = data.getData('text/plain');
@@ -137,7 +137,7 @@ const openEditor = (
   doc: Node,
   label: string,
   onTransaction: (tr: Transaction, state: EditorState) => void,
-): EditorView => {
+) => {
   const state = EditorState.create({
     doc,
     plugins: [

@@ -34,13 +34,13 @@ const MARKS_OF_STYLE: readonly (readonly [RegExp, string])[] = [
   [/vertical-align:\s*sub/i, 'sub'],
 ];
 
-const styleOf = (node: HtmlNode): string => node.attributes['style'] ?? '';
+const styleOf = (node: HtmlNode) => node.attributes['style'] ?? '';
 
 /**
  * Word's entries are paragraphs with a level, `mso-list:l0 level2 lfo1`: as lists, one in the other by their levels. One
  * that is beside the entry it belongs to, as Google Docs writes it, too, is read as a part of that.
  */
-const wordLists = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+const wordLists = (nodes: readonly HtmlNode[]) => {
   const result: HtmlNode[] = [];
   let open: HtmlNode[] = [];
   let above = 0;
@@ -66,13 +66,13 @@ const wordLists = (nodes: readonly HtmlNode[]): HtmlNode[] => {
 };
 
 /** Where Google sends readers first: `https://www.google.com/url?q=https://a.example/&sa=D` -> `https://a.example/` */
-const direct = (href: string): string => {
+const direct = (href: string) => {
   const wrapped = /^https:\/\/www\.google\.com\/url\?(.+)$/.exec(href)?.[1];
   return (wrapped && new URLSearchParams(wrapped).get('q')) || href;
 };
 
 /** What is in an entry or a cell: the text itself of its only paragraph. */
-const unwrapped = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+const unwrapped = (nodes: readonly HtmlNode[]) => {
   const isAlone = nodes.filter(({ name }) => name === 'p').length === 1;
   return nodes.flatMap((one) => (isAlone && one.name === 'p' ? one.childNodes : [one]));
 };
@@ -82,11 +82,11 @@ const withoutBold = (nodes: readonly HtmlNode[]): HtmlNode[] =>
     ['strong', 'b'].includes(one.name) ? withoutBold(one.childNodes) : [one],
   );
 
-const isEmpty = ({ name, nodeValue, childNodes }: HtmlNode): boolean =>
+const isEmpty = ({ name, nodeValue, childNodes }: HtmlNode) =>
   name !== 'img' && nodeValue.trim() === '' && childNodes.every(isEmpty);
 
 /** A block with these lines, unless there is nothing in it: other programs use empty ones for space. */
-const lines = (name: string, children: HtmlNode[]): HtmlNode[] =>
+const lines = (name: string, children: HtmlNode[]) =>
   children.every(isEmpty) ? [] : [new HtmlNode(name, children)];
 
 /**
@@ -154,7 +154,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `*bold*`, `_italic_` and `~struck~` as WhatsApp shows them, outside of formulas. */
-const withSigns = (line: string): string =>
+const withSigns = (line: string) =>
   line
     .split(/(\${1,2}[^$]+\${1,2})/)
     .map((part, index) =>
@@ -168,7 +168,7 @@ const withSigns = (line: string): string =>
 const ENTRY = /^(?:([-*•])|\d{1,2}[.)]) +(.+)$/;
 
 /** Lines without a blank one between them, as a paragraph and lists. */
-const linesHtml = (text: string): string => {
+const linesHtml = (text: string) => {
   let [html, open] = ['', ''];
   for (const line of text.trim().split('\n')) {
     const [, bullet, entry] = ENTRY.exec(line.trim()) ?? [];

@@ -11,7 +11,7 @@ import {
 import { markType, nodeType } from './schema.ts';
 
 /** How deep the innermost block of this kind around a place is; 0 for none. */
-const depthOf = ($at: ResolvedPos, name: string): number => {
+const depthOf = ($at: ResolvedPos, name: string) => {
   let { depth } = $at;
   while (depth > 0 && $at.node(depth).type.name !== name) depth -= 1;
   return depth;
@@ -104,7 +104,7 @@ export const askLink = ask((state) => {
   return { kind: 'link', href, needsWords: from === to };
 });
 
-const make = (name: string, content: readonly Node[] = []): Node => {
+const make = (name: string, content: readonly Node[] = []) => {
   const node = nodeType(name).createAndFill(null, content);
   if (!node) throw new Error(`No ${name} can be made`);
   return node;

@@ -34,7 +34,7 @@ export class HtmlNode {
     child.parentNode = this;
     this.childNodes.push(child);
   }
-  beside(step: number): HtmlNode | undefined {
+  beside(step: number) {
     const siblings = this.parentNode?.childNodes ?? [];
     return siblings[siblings.indexOf(this) + step];
   }
@@ -96,7 +96,7 @@ export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A start tag with those attributes that have a text. */
-const startTag = (name: string, attributes: Readonly<Record<string, unknown>>): string => {
+const startTag = (name: string, attributes: Readonly<Record<string, unknown>>) => {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     typeof value === 'string' ? [` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`] : [],
   );
@@ -131,7 +131,7 @@ interface Run {
 const WORD_JOINER = '\u2060';
 
 /** A text whose formulas are still formulas when it is read: a digit behind `$x$` would make its sign a price. */
-const joined = (runs: readonly Run[]): string => {
+const joined = (runs: readonly Run[]) => {
   const text = runs.map((run) => run.text).join('');
   const ends = new Map(locateFormulas(text).map(({ start, end }) => [start, end]));
   let at = 0;
@@ -151,7 +151,7 @@ const joined = (runs: readonly Run[]): string => {
   return parts.join('');
 };
 
-const inlineHtml = (block: Node): string => {
+const inlineHtml = (block: Node) => {
   let html = '';
   let runs: Run[] = [];
   let open: readonly Mark[] = [];
@@ -179,7 +179,7 @@ const inlineHtml = (block: Node): string => {
   return html;
 };
 
-const isLine = (block: Node | undefined): boolean => block?.type.name === 'line';
+const isLine = (block: Node | undefined) => block?.type.name === 'line';
 
 /** Lines one after the other need paragraphs, or else they would be one line. */
 const blocksOf = (parent: Node): string[] => {
@@ -219,13 +219,13 @@ const EDGED = new Set(['a', 'q', 'kbd', 'code', 'mark', 'abbr']);
 /** Elements that change what is in them by how often and in which order they are around it. */
 const STACKED = new Set(['sub', 'sup', 'small', 'code', 'kbd', 'q']);
 
-const isBlank = ({ name, nodeValue, childNodes }: HtmlNode): boolean =>
+const isBlank = ({ name, nodeValue, childNodes }: HtmlNode) =>
   (name === '' || INLINE_MARKS.has(name)) &&
   !/[^ \t\n\f\r]/.test(nodeValue) &&
   childNodes.every(isBlank);
 
 /** Each line of text between blocks as an element. */
-const inLines = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+const inLines = (nodes: readonly HtmlNode[]) => {
   const result: HtmlNode[] = [];
   let line: HtmlNode | undefined;
   for (const node of [...nodes]) {
@@ -247,7 +247,7 @@ const inLines = (nodes: readonly HtmlNode[]): HtmlNode[] => {
  * which one it was and how deep, as only then the same HTML is written for it. Leaves out what no browser shows:
  * empty paragraphs, and links that lead nowhere.
  */
-const pageOf = (root: HtmlNode): HtmlNode => {
+const pageOf = (root: HtmlNode) => {
   const counts = new Map<string, number>();
   const nodesOf = (node: HtmlNode, depth: number, isLiteral: boolean): (string | HtmlNode)[] => {
     const { name, attributes, nodeValue: text } = node;

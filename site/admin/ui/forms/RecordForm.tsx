@@ -29,12 +29,12 @@ import { languagesId } from './ErrorSummary.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 
 /** `₹1,500` -> 1500; nothing for an empty field, and no number at all for other words. */
-const numberIn = (text: string): number | undefined => {
+const numberIn = (text: string) => {
   const digits = text.replaceAll(/[₹,\s]/g, '');
   return digits === '' ? undefined : Number(digits);
 };
 
-const numberText = (value: number | null | undefined): string =>
+const numberText = (value: number | null | undefined) =>
   // What is no number is kept on the device as nothing.
   value === undefined || value === null || Number.isNaN(value) ? '' : String(value);
 

@@ -46,7 +46,7 @@ export const NEW_PASSWORD = {
   autoComplete: 'new-password',
 } as const;
 
-const isPassword = ({ autoComplete }: SmallField): boolean =>
+const isPassword = ({ autoComplete }: SmallField) =>
   autoComplete?.endsWith('password') === true;
 
 /**

@@ -22,7 +22,7 @@ interface Loaded<V, C> {
 }
 
 /** The version of a stored record. */
-const verOf = (record: unknown): string => (record as { ver?: string }).ver ?? '';
+const verOf = (record: unknown) => (record as { ver?: string }).ver ?? '';
 
 /** What a form says around a record: `('Study Material', false)` -> `Edit Study Material`, `Failed to update study material` */
 export const formWords = (noun: string, isNew: boolean) => {
@@ -164,7 +164,7 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
   };
 
   /** Whether stored values are, by the form's rules, what is to be saved. */
-  const isSaved = (stored: V, value: T): boolean => {
+  const isSaved = (stored: V, value: T) => {
     const checked = spec.check(stored);
     return checked.kind === 'ok' && sameValues(checked.value, value);
   };
@@ -197,7 +197,7 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
     return { kind: 'ok', value: now };
   };
 
-  const isWanted = async (now: V): Promise<boolean> =>
+  const isWanted = async (now: V) =>
     (spec.formulasMayFail?.(now) === true || (await mayBeSaved(ask, textsOf(now), id))) &&
     (await spec.confirm?.(now)) !== false;
 

@@ -34,11 +34,11 @@ const findBadFormulas = async (texts: readonly FormulaText[]): Promise<FoundForm
 };
 
 /** `Content (HTML), line 3`; a field of one line needs no number. */
-const describeLocation = ({ label, line }: Pick<FoundFormula, 'label' | 'line'>): string =>
+const describeLocation = ({ label, line }: Pick<FoundFormula, 'label' | 'line'>) =>
   line === 1 ? label : `${label}, line ${line}`;
 
 /** Selects a formula in its field, or its line where the field spells it in another way (`&lt;` for `<`). */
-const goToFormula = (formId: string, { name, source, line }: FoundFormula): void => {
+const goToFormula = (formId: string, { name, source, line }: FoundFormula) => {
   const id = `${formId}-${name}`;
   // The visual editor marks the formula itself.
   showField(formId, name)?.focus();

@@ -6,7 +6,7 @@ import editorStyles from '../editor/editor.css?url';
  * React holds back what it would show, also of fields beside it, and puts their former text back: the first letter that
  * was typed was lost (React 19.3, 1 of 6 openings of the editor on a slow machine).
  */
-const loadStyles = (href: string): Promise<unknown> => {
+const loadStyles = (href: string) => {
   const there = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
   const link = there ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   if (link.sheet) return Promise.resolve();

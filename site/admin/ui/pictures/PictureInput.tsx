@@ -103,7 +103,7 @@ export const usePictureUpload = () => {
     choose,
     leaveOut,
     /** What became of the file chosen last, once it is known. */
-    settled: async (): Promise<Settled> => {
+    settled: async () => {
       for (;;) {
         const chosen = last.current;
         const settled = (await chosen?.settled) ?? {};

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT, invalid, ok, type Outcome } from '#domain/text/texts.ts';
 
 /** Whether anything shows through. */
-const isOpaque = (canvas: HTMLCanvasElement): boolean => {
+const isOpaque = (canvas: HTMLCanvasElement) => {
   const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
   for (let alpha = 3; alpha < pixels.length; alpha += 4) if (pixels[alpha] !== 255) return false;
@@ -27,7 +27,7 @@ export const encodePicture = async (
 };
 
 /** A file's name with another ending: `('Photo 1.JPG', 'webp')` -> `Photo 1.webp` */
-const renamed = (name: string, extension: string): string =>
+const renamed = (name: string, extension: string) =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}.${extension}`;
 
 /** Wider than any place of the site shows a picture, on a screen of two device pixels per pixel. */

@@ -9,18 +9,18 @@ const PARTS = 'h1, h2, h3, h4, h5, h6, p, li, td, th, dt, dd, figcaption, summar
 
 const isPicture = (part: Element): part is HTMLImageElement => part.localName === 'img';
 
-const wordsOf = (part: Element): string =>
+const wordsOf = (part: Element) =>
   isPicture(part) ? `${part.alt} ${part.src}` : part.textContent.replace(/\s+/g, ' ').trim();
 
 /** Parts without parts in them, so that a changed word marks its line and not the whole page. */
-const partsOf = (page: Document): HTMLElement[] =>
+const partsOf = (page: Document) =>
   [...page.querySelectorAll<HTMLElement>(PARTS)].filter((part) => !part.querySelector(PARTS));
 
 /**
  * Marks what one page shows and the other does not, and returns those parts in their order. The policy of the admin
  * forbids style attributes in HTML, not styles that are set like this.
  */
-const markDifferences = (page: Document, other: Document): HTMLElement[] => {
+const markDifferences = (page: Document, other: Document) => {
   const left = partsOf(other).map(wordsOf);
   return partsOf(page).filter((part) => {
     const words = wordsOf(part);

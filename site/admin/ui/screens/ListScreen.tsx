@@ -33,7 +33,7 @@ export function EmptyState({
  * When a form closes, the focus goes to the row that it added, or back to the link that opened it,
  * `id="open-{key}"`, or to the heading when that no longer exists. `open` is the key of the open form.
  */
-const useReturnFocus = (open: string | null): void => {
+const useReturnFocus = (open: string | null) => {
   const last = useRef(open);
   useEffect(() => {
     const closed = last.current;

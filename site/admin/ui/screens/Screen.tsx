@@ -8,7 +8,7 @@ import { useAdmin } from '#client/admin.ts';
 export const TitleSuffix = createContext('Admin');
 
 /** Names the document after a screen, the narrowest part first; returns the end of every title. */
-const useTitle = (...parts: readonly (string | undefined)[]): string => {
+const useTitle = (...parts: readonly (string | undefined)[]) => {
   const suffix = use(TitleSuffix);
   const title = [...parts, suffix].filter(Boolean).join(' | ');
   useEffect(() => {

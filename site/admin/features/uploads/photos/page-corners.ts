@@ -30,13 +30,13 @@ export const within = (
   y: Math.min(Math.max(y, 0), height),
 });
 
-const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** What leads to a place from another. */
 const minus = (to: Point, from: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
 /** How far it turns from one direction to another; above 0 to the right. */
-const turn = (one: Point, other: Point): number => one.x * other.y - one.y * other.x;
+const turn = (one: Point, other: Point) => one.x * other.y - one.y * other.x;
 
 /** The size of the straightened page in whole pixels; never more than the picture shows of it, nor 2,339 a side. */
 export const pageSize = ([topLeft, topRight, bottomRight, bottomLeft]: Corners): {
@@ -71,7 +71,7 @@ export const projection = ([p0, p1, p2, p3]: Corners): ((u: number, v: number) =
   };
 };
 
-const between = (from = 0, to = 0, part = 0): number => from + (to - from) * part;
+const between = (from = 0, to = 0, part = 0) => from + (to - from) * part;
 
 /** Fills rows `from` up to `to` of `page` with what `picture` shows between the corners, between four pixels each. */
 export const straightenRows = (
@@ -127,7 +127,7 @@ const greyOf = ({ data, width, height }: Pixels): Uint8Array =>
   });
 
 /** The brightness that parts paper from table best (Otsu 1979), and that of the table. */
-const threshold = (grey: Uint8Array): { limit: number; dark: number } => {
+const threshold = (grey: Uint8Array) => {
   const counts = new Uint32Array(256);
   for (const value of grey) counts[value] = (counts[value] ?? 0) + 1;
   const sumAll = counts.reduce((sum, count, value) => sum + count * value, 0);
@@ -146,7 +146,7 @@ const threshold = (grey: Uint8Array): { limit: number; dark: number } => {
 };
 
 /** The places of the largest connected area that is brighter than `limit`. */
-const largestArea = (grey: Uint8Array, across: number, limit: number): number[] => {
+const largestArea = (grey: Uint8Array, across: number, limit: number) => {
   const seen = new Uint8Array(grey.length);
   let largest: number[] = [];
   for (let start = 0; start < grey.length; start += 1) {
@@ -173,7 +173,7 @@ const largestArea = (grey: Uint8Array, across: number, limit: number): number[] 
   return largest;
 };
 
-const areaOf = (corners: Corners): number =>
+const areaOf = (corners: Corners) =>
   Math.abs(
     corners.reduce((sum, corner, index) => sum + turn(corners.at(index - 1) ?? corner, corner), 0),
   ) / 2;
@@ -211,7 +211,7 @@ const aroundAll = (corners: Corners, area: readonly Point[]): Corners | undefine
 
 /** The page that a bright area is, in the pixels of the area; `undefined` when it is none. */
 const pageAround = (area: readonly Point[]): Corners | undefined => {
-  const outermost = (of: (place: Point) => number): Point =>
+  const outermost = (of: (place: Point) => number) =>
     area.reduce((best, each) => (of(each) > of(best) ? each : best), area[0] ?? { x: 0, y: 0 });
   const corners = aroundAll(
     [

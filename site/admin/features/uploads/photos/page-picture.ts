@@ -39,18 +39,18 @@ export interface PagePicture {
   height: number;
 }
 
-const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
+const toJpeg = (canvas: HTMLCanvasElement, quality: number) =>
   encodePicture(canvas, quality, 'image/jpeg');
 
 /** The pixels of a photo, upright, at most 2,400 a side unless said otherwise. */
-const decode = (file: Blob, longest = LONGEST): Promise<ImageData> =>
+const decode = (file: Blob, longest = LONGEST) =>
   withPicture(
     file,
     ({ width, height }) => longest / Math.max(width, height),
     ({ width, height }, context) => context.getImageData(0, 0, width, height),
   );
 
-const encode = (pixels: ImageData, quality: number): Promise<Blob> =>
+const encode = (pixels: ImageData, quality: number) =>
   withCanvas(pixels, (canvas, context) => {
     context.putImageData(pixels, 0, 0);
     return toJpeg(canvas, quality);
@@ -77,7 +77,7 @@ const mix = (context: CanvasRenderingContext2D, how: GlobalCompositeOperation, g
  * Makes a page look like paper: shadows and yellow lamps go, paper becomes white, ink dark, colours stay. The canvas
  * itself does it: `color-dodge` divides by what the source lacks to white, `color-burn` the same from black.
  */
-const cleanPaper = (page: CanvasRenderingContext2D): Promise<void> => {
+const cleanPaper = (page: CanvasRenderingContext2D) => {
   const { width, height } = page.canvas;
   const blocks = { width: Math.ceil(width / BLOCK), height: Math.ceil(height / BLOCK) };
   return withCanvas(blocks, (light, drawing) => {
@@ -128,7 +128,7 @@ const straighten = (picture: ImageData, corners: Corners, clean: boolean) => {
 };
 
 /** What tells a photo from others: shared ones arrive again until they are saved. */
-const nameOfPhoto = ({ name, size, lastModified }: File): string =>
+const nameOfPhoto = ({ name, size, lastModified }: File) =>
   `${name}:${size}:${lastModified}`;
 
 /** Makes it again with other corners, or with or without the look of paper. */
@@ -159,7 +159,7 @@ const readPage = async (file: File, order: number): Promise<PagePicture> => {
 
 const store = deviceStore<PagePicture>('pages');
 
-const inOrder = (pages: readonly PagePicture[]): PagePicture[] =>
+const inOrder = (pages: readonly PagePicture[]) =>
   [...pages].sort((one, other) => one.order - other.order);
 
 /** What is said when a photo cannot be opened or made into a page. */
