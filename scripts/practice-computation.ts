@@ -40,8 +40,7 @@ const det = (rows: number[][]): number => {
   );
 };
 /** Slope at a place, by the central difference. */
-const derivative = (f: (x: number) => number, x: number) =>
-  (f(x + 1e-5) - f(x - 1e-5)) / 2e-5;
+const derivative = (f: (x: number) => number, x: number) => (f(x + 1e-5) - f(x - 1e-5)) / 2e-5;
 /** By Simpson's rule. */
 const integral = (f: (x: number) => number, a: number, b: number) => {
   const h = (b - a) / 2_000;

@@ -64,11 +64,7 @@ const readBack = async (copies: CopyStore, file: string, signal: AbortSignal | u
 };
 
 /** The record of a copy whose zip file has the size that it should have. */
-const goodRecord = async (
-  copies: CopyStore,
-  name: string,
-  sizes: ReadonlyMap<string, number>,
-) => {
+const goodRecord = async (copies: CopyStore, name: string, sizes: ReadonlyMap<string, number>) => {
   const content = await copies.read(recordOf(name));
   if (content === undefined) return undefined;
   try {

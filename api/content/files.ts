@@ -54,10 +54,7 @@ export const openFiles = ({ site, table, blobs, tickets, now }: FilesDeps) => {
     );
   };
   /** Keys that records named and do not name any more, and those that they name since. */
-  const between = async (
-    before: string,
-    after: string,
-  ) => {
+  const between = async (before: string, after: string) => {
     try {
       const changes = await site.diff(before, after);
       const [was, is] = [await keysOf(changes, 'before'), await keysOf(changes, 'after')];
@@ -100,8 +97,7 @@ export const openFiles = ({ site, table, blobs, tickets, now }: FilesDeps) => {
 
   return {
     /** Puts the files in order for all edits since the last time; what was interrupted is done again. */
-    follow: (revision?: string) =>
-      inTurn(async () => follow(revision ?? (await site.revision()))),
+    follow: (revision?: string) => inTurn(async () => follow(revision ?? (await site.revision()))),
 
     /** Removes one that nothing names. */
     discard: async (key: string) => {

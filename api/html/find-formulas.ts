@@ -19,10 +19,7 @@ const findSign = (text: string, start: number, sign: '$' | '$$') => {
 const closes = (text: string, at: number) =>
   !/\s/.test(text[at - 1] ?? ' ') && !/\d/.test(text[at + 1] ?? '');
 
-const formulaAt = (
-  text: string,
-  at: number,
-) => {
+const formulaAt = (text: string, at: number) => {
   const sign = text.startsWith('$$', at) ? '$$' : '$';
   const start = at + sign.length;
   if (sign === '$' && /^\s/.test(text.slice(start, start + 1))) return undefined;

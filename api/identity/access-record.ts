@@ -14,8 +14,7 @@ const NOTICE_KEPT_MS = 14 * 24 * 3_600_000;
  * A network as the record keeps it: what is shared by many, never one line alone.
  * `203.0.113.7` -> `203.0.113.0/24`; an IPv6 network -> the /48 around it
  */
-const recordedNetwork = ({ name, wider }: Network) =>
-  wider ?? name.replace(/\.\d+$/, '.0/24');
+const recordedNetwork = ({ name, wider }: Network) => wider ?? name.replace(/\.\d+$/, '.0/24');
 
 /** From where something was asked; nothing for a command on the server. */
 export interface Origin {

@@ -104,8 +104,7 @@ export const createLimits = (store: AccountStore, now: () => number) => {
       (await countNetwork('reset try', network, LINK_ATTEMPTS)) !== undefined,
 
     /** Counts one change of a password by its owner. */
-    mayChange: async (uid: string) =>
-      (await count(changeKey(uid))) <= CHANGE_ATTEMPTS,
+    mayChange: async (uid: string) => (await count(changeKey(uid))) <= CHANGE_ATTEMPTS,
 
     /** After a change with the right password. */
     forgetChanges: (uid: string) => store.forgetAttempts(changeKey(uid)),

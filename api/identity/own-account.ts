@@ -58,8 +58,7 @@ export const OwnSignInMethods = z.strictObject({
   recoveryCodes: z.int(),
 });
 
-const passkeyId = ({ credentialId }: Passkey) =>
-  digestOf('sha256', credentialId).slice(0, 24);
+const passkeyId = ({ credentialId }: Passkey) => digestOf('sha256', credentialId).slice(0, 24);
 
 const signInMethodsOf = ({
   passkeys = [],

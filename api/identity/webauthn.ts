@@ -22,8 +22,7 @@ const library = () => import('@simplewebauthn/server');
 /** What keys sign with: Ed25519, ES256, RS256. Everything else that the library knows is rare and less looked at. */
 const ALGORITHMS = [-8, -7, -257];
 
-const bytesOf = (base64url: string) =>
-  new Uint8Array(Buffer.from(base64url, 'base64url'));
+const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 /** How the site is known to devices: passkeys are for the host of its own origin and for no other. */

@@ -77,12 +77,10 @@ const notFound = (contentType: string, body: string) =>
  * it is the not-found page of the generation that the edge router knows. `path` is a slash and the key. The headers
  * of pages are added on the way out.
  */
-export const createMissingFile =
-  (releases: Pick<BlobStore, 'get'>) =>
-  async (path: string) => {
-    const hash = MISSING.exec(path)?.[1];
-    const page = hash === undefined ? undefined : await wholeFile(releases, bodyKey(hash));
-    return page === undefined
-      ? notFound('text/plain', 'There is no such file.')
-      : notFound('text/html', new TextDecoder().decode(page));
-  };
+export const createMissingFile = (releases: Pick<BlobStore, 'get'>) => async (path: string) => {
+  const hash = MISSING.exec(path)?.[1];
+  const page = hash === undefined ? undefined : await wholeFile(releases, bodyKey(hash));
+  return page === undefined
+    ? notFound('text/plain', 'There is no such file.')
+    : notFound('text/html', new TextDecoder().decode(page));
+};

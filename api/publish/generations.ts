@@ -64,14 +64,12 @@ const GENERATIONS = 'generations/';
 /** The numbers of those that can be restored: a record alone does not tell whether its generation ever was live. */
 const KEPT = 'publisher/kept.json';
 const Kept = z.array(z.int());
-const readKept = async (store: BlobStore) =>
-  (await readJson(store, KEPT, Kept)) ?? [];
+const readKept = async (store: BlobStore) => (await readJson(store, KEPT, Kept)) ?? [];
 
 const recordKey = (id: string | number) => `${GENERATIONS}${id}.json`;
 const pagesKey = (id: string | number) => `${GENERATIONS}${id}.pages.gz`;
 /** `generations/57.json` -> 57 */
-const numberOf = (key: string) =>
-  Number(/\/(\d+)\.(?:json|pages\.gz)$/.exec(key)?.[1] ?? 0);
+const numberOf = (key: string) => Number(/\/(\d+)\.(?:json|pages\.gz)$/.exec(key)?.[1] ?? 0);
 
 /** A page as it is stored: links and ids, which most pages share, are places in one list. */
 type StoredPage = [

@@ -64,10 +64,7 @@ interface PreviewDeps extends Pick<PublishDeps, 'site' | 'origin' | 'now' | 'rel
 }
 
 /** Which pages there are only before or after, and which say something else, by their digests. */
-const difference = (
-  was: ReadonlyMap<string, string>,
-  is: ReadonlyMap<string, string>,
-) => ({
+const difference = (was: ReadonlyMap<string, string>, is: ReadonlyMap<string, string>) => ({
   added: namedOnce([...is.keys()].filter((path) => !was.has(path))),
   changed: namedOnce(
     [...is].flatMap(([path, key]) => (was.has(path) && was.get(path) !== key ? [path] : [])),

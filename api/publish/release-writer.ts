@@ -60,10 +60,7 @@ export const createReleaseWriter = (
      * Makes again what of a generation is missing or damaged and still made from the present content; answers the keys of
      * what it found.
      */
-    async repair(
-      { pages }: Manifest,
-      routes: () => Promise<readonly { route: SiteRoute }[]>,
-    ) {
+    async repair({ pages }: Manifest, routes: () => Promise<readonly { route: SiteRoute }[]>) {
       const isLost = async (key: string) => (await wholeFile(store, key)) === undefined;
       const found: string[] = [];
       for (const asset of site.assets) {

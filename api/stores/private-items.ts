@@ -55,8 +55,7 @@ export const privateItems = <T, In extends object = T & object>(
     async remove(key: Key) {
       await table.remove(key);
     },
-    list: async (pk: string, range?: Range) =>
-      (await table.query(pk, range)).map(read),
+    list: async (pk: string, range?: Range) => (await table.query(pk, range)).map(read),
     async getMany(keys: readonly Key[]) {
       return (await table.getMany(keys)).map(read);
     },

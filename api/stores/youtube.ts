@@ -19,8 +19,7 @@ export const openYoutube = (deps: PrivateDeps) => {
   const checked = privateItems(deps, Checks);
   return {
     /** What was kept and has not ended. */
-    details: async (youtube: string) =>
-      (await kept.get(detailsKey(youtube)))?.details,
+    details: async (youtube: string) => (await kept.get(detailsKey(youtube)))?.details,
     /** `expiresAt` is epoch milliseconds. */
     keepDetails: (youtube: string, details: VideoDetails, expiresAt: number) =>
       kept.put(detailsKey(youtube), { details, expiresAt }),

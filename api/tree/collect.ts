@@ -15,11 +15,7 @@ export interface Kept {
 }
 
 /** The commits that are kept, and those that are not; the newest first. */
-const sortOut = async (
-  { commits }: Repository,
-  { ms, commits: atLeast }: Kept,
-  now: number,
-) => {
+const sortOut = async ({ commits }: Repository, { ms, commits: atLeast }: Kept, now: number) => {
   const all: Commit[] = [];
   for await (const commit of commits.all()) all.push(commit);
   const isKept = ({ at }: Commit, index: number) => index < atLeast || at > now - ms;

@@ -101,8 +101,7 @@ export const openObjects = (table: ItemTable, now: () => number) => {
     },
 
     /** Deletes an object unless it was put again since. */
-    discard: (name: Hash, putAt: number) =>
-      table.remove(keyOf(name), { tag: String(putAt) }),
+    discard: (name: Hash, putAt: number) => table.remove(keyOf(name), { tag: String(putAt) }),
   };
 };
 

@@ -65,8 +65,7 @@ export const EMPTY: Tree = { hash: hashOf(rootText({})), directories: {} };
 const kindOf = (name: string) => name.split('/', 1)[0] ?? '';
 
 /** The part that lists a place; `depth` counts the directories around it. */
-const partOf = (place: string, depth: number) =>
-  digest('sha256', place, 'hex').charAt(depth);
+const partOf = (place: string, depth: number) => digest('sha256', place, 'hex').charAt(depth);
 
 const partsOf = (directory: Directory | undefined) => {
   const { listed } = directory ?? {};

@@ -29,8 +29,7 @@ import { cardPath, selectChapterCard } from './share-cards.ts';
 import { learningResource, videoObject } from './structured-data.ts';
 
 /** What the viewer refuses has no page and cannot be opened. */
-const isRead = ({ filename }: { filename: string }) =>
-  parseFileIdentifier(filename) !== undefined;
+const isRead = ({ filename }: { filename: string }) => parseFileIdentifier(filename) !== undefined;
 
 /** What a device can keep of a chapter whose page is at `path`; `undefined` when there is neither a PDF nor practice. */
 const chapterToSave = (

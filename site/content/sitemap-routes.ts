@@ -40,11 +40,7 @@ export const createSitemapRoutes = () => {
       return routeAt(paths[place] ?? '', file);
     },
   );
-  return (
-    routes: readonly PageRoute[],
-    classes: readonly LocalClass[],
-    shell: Shell,
-  ) => {
+  return (routes: readonly PageRoute[], classes: readonly LocalClass[], shell: Shell) => {
     const shown = routes.filter(({ selection: { meta } }) => meta && meta.hidden !== true);
     const byKind = Map.groupBy(shown, ({ selection }) => selection.kind);
     const byClass = Map.groupBy(shown, ({ selection }) => selection.course?.id);

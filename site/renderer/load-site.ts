@@ -11,8 +11,7 @@ import { policyHash } from '#api/publish/digest.ts';
 const HEADER_ONLY = ['frame-ancestors', 'report-uri', 'report-to', 'sandbox'];
 const CHARSET = '<meta charset="utf-8">';
 
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const metaOf = (policy: string) => {
   const allowed = new Map(parsePolicy(policy));
@@ -59,8 +58,7 @@ export const loadCompiledSite = async (dir: URL) =>
   (await import(new URL('server/entry.mjs', dir).href)) as typeof compiledSite;
 
 /** The 404 page answers with the status that it will be served with. */
-const expectedStatus = (route: SiteRoute) =>
-  pageFilePath(route) === '/404' ? [200, 404] : [200];
+const expectedStatus = (route: SiteRoute) => (pageFilePath(route) === '/404' ? [200, 404] : [200]);
 
 /**
  * Loads the site that `site/compile/compile.ts` put into `dir`. Its `render` throws when a page does not render

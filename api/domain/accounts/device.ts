@@ -20,10 +20,8 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (
-  names: readonly (readonly [mark: RegExp, name: string])[],
-  userAgent: string,
-) => names.find(([mark]) => mark.test(userAgent))?.[1];
+const nameIn = (names: readonly (readonly [mark: RegExp, name: string])[], userAgent: string) =>
+  names.find(([mark]) => mark.test(userAgent))?.[1];
 
 /** What a session is called whose browser says nothing that we know. */
 export const UNKNOWN_DEVICE = 'Unknown device';

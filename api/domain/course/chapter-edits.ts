@@ -44,10 +44,7 @@ export const withPastedVideos =
 const NOUNS = { videos: 'video', materials: 'material' } as const;
 type List = keyof typeof NOUNS;
 
-const withId =
-  (id: string) =>
-  (item: { id: string }) =>
-    item.id === id;
+const withId = (id: string) => (item: { id: string }) => item.id === id;
 
 /** The chapter with what `isMeant` changed, or without it for `undefined`; 'Video not found' when there is no such item. */
 const changed =

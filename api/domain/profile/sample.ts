@@ -17,8 +17,7 @@ export const SAMPLE = {
 
 const isSampleNumber = (phone: string) => telNumber(phone) === telNumber(SAMPLE.phone);
 
-const isSampleLink = ({ url }: Profile['social'][number]) =>
-  /ganitpoint[.-]example$/.test(url);
+const isSampleLink = ({ url }: Profile['social'][number]) => /ganitpoint[.-]example$/.test(url);
 
 const isSampleText = (texts: ProfileTexts, field: SampleText, language: Language) => {
   const [text, sample] = [texts[field], SAMPLE_TEXTS[language][field]];

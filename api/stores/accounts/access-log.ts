@@ -72,9 +72,7 @@ export const openAccessLog = (deps: PrivateDeps) => {
     },
 
     /** The newest of each, at most `limit`. */
-    async recentAccess(
-      limit: number,
-    ) {
+    async recentAccess(limit: number) {
       const [entries, failed] = await Promise.all([
         newest(access.list, 'ACCESS', ACCESS_KEPT_MS, limit),
         newest(failures.list, 'FAILURES', FAILURES_KEPT_MS, limit),

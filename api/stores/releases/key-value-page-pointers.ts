@@ -45,10 +45,7 @@ const ALL = 'publisher/pointers.json';
  * two-hundredth of a call of the store. Files that do not belong together, as after a crash, count for nothing.
  */
 const createPointerMemory = (releases: BlobStore, storeArn: string) => {
-  const read = async <T extends { store: string }>(
-    key: string,
-    shape: z.ZodType<T>,
-  ) => {
+  const read = async <T extends { store: string }>(key: string, shape: z.ZodType<T>) => {
     const file = await readJson(releases, key, shape);
     return file?.store === storeArn ? file : undefined;
   };

@@ -52,8 +52,7 @@ export const dynamoTable = (
   { now = Date.now, random = Math.random }: { now?: () => number; random?: () => number } = {},
 ): ItemTable => {
   const TableName = name;
-  const isLive = ({ expires = Infinity }: { expires?: number | undefined }) =>
-    expires > now();
+  const isLive = ({ expires = Infinity }: { expires?: number | undefined }) => expires > now();
   /** DynamoDB deletes an item some time after its `ttl`, in seconds; reads do not rely on it. */
   const stored = (item: Item) =>
     item.expires === undefined ? item : { ...item, ttl: Math.ceil(item.expires / 1_000) };

@@ -50,12 +50,7 @@ const storedFiles = (scope: Construct) =>
   });
 
 /** What an origin sees of a request beside its address: these headers, and all cookies and queries or none. */
-const requestOf = (
-  scope: Construct,
-  id: string,
-  of: 'all' | 'none',
-  ...headers: string[]
-) =>
+const requestOf = (scope: Construct, id: string, of: 'all' | 'none', ...headers: string[]) =>
   new OriginRequestPolicy(scope, id, {
     cookieBehavior: OriginRequestCookieBehavior[of](),
     queryStringBehavior: OriginRequestQueryStringBehavior[of](),
@@ -103,11 +98,7 @@ const OWN_PLACE: Readonly<Record<string, (value: string) => ResponseSecurityHead
 };
 
 /** Adds these headers to what CloudFront answers. */
-const policyOf = (
-  scope: Construct,
-  id: string,
-  headers: Readonly<Record<string, string>>,
-) => {
+const policyOf = (scope: Construct, id: string, headers: Readonly<Record<string, string>>) => {
   const entries = Object.entries(headers);
   const securityHeadersBehavior = entries.reduce<ResponseSecurityHeadersBehavior>(
     (all, [header, value]) => ({ ...all, ...OWN_PLACE[header]?.(value) }),

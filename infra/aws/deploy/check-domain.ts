@@ -23,10 +23,7 @@ const plain = (name: string) => name.toLowerCase().replace(/\.$/, '');
 const NO_SERVERS = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED']);
 
 /** The name servers that the world asks about a domain; `undefined` when the DNS does not answer, as without a network. */
-const askedServers = async (
-  { dns }: DomainNames,
-  domain: string,
-) => {
+const askedServers = async ({ dns }: DomainNames, domain: string) => {
   try {
     // With a dot at the end no search domain of this machine is added.
     return (await dns.resolveNs(`${domain}.`)).map(plain);
@@ -36,10 +33,7 @@ const askedServers = async (
 };
 
 /** The name servers of the public hosted zone of a domain. */
-const zoneServers = async (
-  { route53 }: DomainNames,
-  { hostedZoneId, zoneName }: Domain,
-) => {
+const zoneServers = async ({ route53 }: DomainNames, { hostedZoneId, zoneName }: Domain) => {
   const found = await route53
     .send(new GetHostedZoneCommand({ Id: hostedZoneId }))
     .catch((error: unknown) => {

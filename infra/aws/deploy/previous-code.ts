@@ -16,10 +16,7 @@ type LastGood = z.infer<typeof LastGood>;
 const KEY = 'deployments/last-good.json';
 
 /** The last deployment that passed its smoke test; `undefined` before the first, or when it cannot be read. */
-const readLastGood = async (
-  s3: S3Client,
-  { releaseBucket }: StageData,
-) => {
+const readLastGood = async (s3: S3Client, { releaseBucket }: StageData) => {
   const found = await s3Blobs(s3, releaseBucket).get(KEY);
   try {
     return found && LastGood.parse(JSON.parse(new TextDecoder().decode(found.content)));

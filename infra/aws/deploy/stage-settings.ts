@@ -43,10 +43,7 @@ export const keepSettings = async (ssm: SSMClient, settings: StageSettings): Pro
 };
 
 /** The settings that were kept, with the changes. Throws `StageError`. */
-const changedSettings = (
-  { stage, given }: SettingsChange,
-  kept: AddedSettings | undefined,
-) => {
+const changedSettings = ({ stage, given }: SettingsChange, kept: AddedSettings | undefined) => {
   const all = Object.entries({ ...kept, ...parseAdded(given, '--settings') });
   return stageWith(stage, Object.fromEntries(all.filter(([, value]) => value !== null)));
 };

@@ -3,8 +3,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { type Answer, OFFLINE, type Send } from './api.ts';
 import { afterChange, type Patch } from './content-cache.ts';
 
-const codeOf = (answer: Answer<unknown>) =>
-  answer.kind === 'refused' ? answer.code : answer.kind;
+const codeOf = (answer: Answer<unknown>) => (answer.kind === 'refused' ? answer.code : answer.kind);
 
 const says = (answer: Answer<unknown>, message: string) =>
   answer.kind === 'refused' && answer.message === message;

@@ -24,8 +24,7 @@ const SUBJECTS = data.subjects.map(([words = '', kind = '']) => ({
 /** Each kind of figure in a few shapes. */
 const DRAWINGS = new Map<string, readonly Poster[]>(Object.entries(data.drawings));
 
-const kindAbout = (title: string) =>
-  SUBJECTS.find(({ words }) => words.test(title))?.kind;
+const kindAbout = (title: string) => SUBJECTS.find(({ words }) => words.test(title))?.kind;
 
 const drawn = (kind: string, shape: number) => {
   const shapes = DRAWINGS.get(kind) ?? [];

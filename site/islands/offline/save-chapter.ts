@@ -45,11 +45,7 @@ const counted = (response: Response, onBytes: (bytes: number) => void) => {
   return new Response(response.body?.pipeThrough(counter), { status, headers });
 };
 
-const fillCache = async (
-  cache: Cache,
-  chapter: ChapterToSave,
-  { onProgress, signal }: Saving,
-) => {
+const fillCache = async (cache: Cache, chapter: ChapterToSave, { onProgress, signal }: Saving) => {
   const get = async (address: string, mode: RequestCache) => {
     const response = await fetch(address, { cache: mode, signal });
     if (!isWhole(response)) throw new NotWhole(address);

@@ -68,8 +68,7 @@ const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 const isTyping = ({ target }: Event) => isIn(target, 'input, textarea, select, dialog');
 /** Space presses what has the focus. */
-const isPressing = ({ key, target }: KeyboardEvent) =>
-  key === ' ' && isIn(target, 'a, button');
+const isPressing = ({ key, target }: KeyboardEvent) => key === ' ' && isIn(target, 'a, button');
 
 const zoomBy = (column: PageColumn | undefined, by: 1 | -1 | 'fit'): void =>
   column?.setZoom(by === 'fit' ? by : column.scale() * ZOOM ** by);

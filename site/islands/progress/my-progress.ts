@@ -81,11 +81,7 @@ const makeLink = async (root: HTMLElement, words: ProgressWords) => {
 };
 
 /** Says what a link brings and adds it when the visitor agrees (PROGRESS-8). */
-const showArrived = async (
-  root: HTMLElement,
-  words: ProgressWords,
-  show: () => void,
-) => {
+const showArrived = async (root: HTMLElement, words: ProgressWords, show: () => void) => {
   const part = partOf(root, '[data-part=arrived]');
   const arrived = await unpacked(location.hash.slice('#p='.length), seconds());
   const end = (said = '') => {

@@ -234,8 +234,7 @@ const filterOf = (text: string | null): Filter =>
   ENQUIRY_STATUSES.find((status) => status === text) ?? 'all';
 
 /** How many messages there are. */
-const total = (counts: Counts) =>
-  ENQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+const total = (counts: Counts) => ENQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0);
 
 /** While an email is on its way the inbox is loaded again this often; while it waits for settings, rarely. */
 const LOOK_AGAIN_MS = 3_000;

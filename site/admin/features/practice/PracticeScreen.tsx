@@ -177,10 +177,7 @@ const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
 });
 
 /** How many stored questions are no more among those of a text. */
-const removedCount = (
-  before: readonly Question[],
-  contents: readonly QuestionContent[],
-) => {
+const removedCount = (before: readonly Question[], contents: readonly QuestionContent[]) => {
   const kept = new Set(withKeptIds(before, contents, () => '').map(({ id }) => id));
   return before.filter(({ id }) => !kept.has(id)).length;
 };

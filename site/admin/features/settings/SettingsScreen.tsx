@@ -41,10 +41,7 @@ const kindOf = (path: string) => {
 };
 
 /** What changes, in the teacher's words: named pages first, then how many others of each kind. */
-const changedPages = (
-  { added, changed, removed }: PageChanges,
-  pages: readonly Option[],
-) => {
+const changedPages = ({ added, changed, removed }: PageChanges, pages: readonly Option[]) => {
   const all = [...added, ...changed, ...removed];
   const named = pages.filter(({ value }) => all.includes(value));
   const others = all.filter((path) => named.every(({ value }) => value !== path)).map(kindOf);

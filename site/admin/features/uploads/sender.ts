@@ -142,8 +142,7 @@ export const createSender = ({
     });
   };
 
-  const waiting = (id: string) =>
-    state().works.find((work) => work.id === id);
+  const waiting = (id: string) => state().works.find((work) => work.id === id);
 
   /** Keeps it on the device, or else as long as this page is open. */
   const put = async (work: WaitingWork) => {
@@ -301,8 +300,7 @@ export const createSender = ({
   };
 
   /** Sends what waits; resolves when all of it is sent or has to wait. `mayAsk`: the teacher waits, so an ended session asks for a login. */
-  const run = (mayAsk = false) =>
-    navigator.locks.request(LOCK, () => sendAll(mayAsk));
+  const run = (mayAsk = false) => navigator.locks.request(LOCK, () => sendAll(mayAsk));
 
   return {
     state,

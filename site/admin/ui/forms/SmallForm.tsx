@@ -46,8 +46,7 @@ export const NEW_PASSWORD = {
   autoComplete: 'new-password',
 } as const;
 
-const isPassword = ({ autoComplete }: SmallField) =>
-  autoComplete?.endsWith('password') === true;
+const isPassword = ({ autoComplete }: SmallField) => autoComplete?.endsWith('password') === true;
 
 /**
  * A form that is sent and forgotten, such as one for a password: nothing of it is kept on this device, a

@@ -128,8 +128,7 @@ const straighten = (picture: ImageData, corners: Corners, clean: boolean) => {
 };
 
 /** What tells a photo from others: shared ones arrive again until they are saved. */
-const nameOfPhoto = ({ name, size, lastModified }: File) =>
-  `${name}:${size}:${lastModified}`;
+const nameOfPhoto = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`;
 
 /** Makes it again with other corners, or with or without the look of paper. */
 const remakePage = async <P extends Pick<PagePicture, 'source' | 'corners' | 'clean'>>(
