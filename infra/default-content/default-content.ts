@@ -30,10 +30,3 @@ export const defaultContent = (): SiteContent => Content.parse(readDefaultConten
 
 /** The file behind a storage key, where an export has it: `covers/10_ch1_a.webp`. */
 export const defaultFile = (key: string): URL => new URL(`files/${key}`, import.meta.url);
-
-/**
- * Expressions that are worked out and compared with the stated answers of practice questions, by their ids
- * (`scripts/check-practice.ts`).
- */
-export const answerChecks = (): Record<string, string> =>
-  read(new URL('checks.json', import.meta.url)) as Record<string, string>;

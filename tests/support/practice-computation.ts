@@ -77,7 +77,7 @@ const HELPERS = createContext({
  * Works out an expression of a question and compares it with the stated answer; says what is wrong, if anything is.
  * A number is compared with the numbers that answer and other options say, `true` stands for a check of its own.
  */
-export const isCheckRight = (
+export const checkProblem = (
   check: string,
   answer: string,
   others: readonly string[],
