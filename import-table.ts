@@ -30,12 +30,20 @@ const abilities = [
 
 // Titles as readers see them, and what is wrong with a formula.
 const formulas = ['api/html/plain-formulas.ts', 'api/html/bad-formulas.ts'];
-// Formulas as readers see them: for what the admin shows itself, without a preview by the server.
-const setFormulas = 'api/html/render-formulas.ts';
-// The visual editor has a place for what the sanitiser allows, and sets formulas as pages do.
-const visualEditor = ['allowed-html', 'find-formulas', 'formula-markup', 'formulas'].map(
-  (name) => `api/html/${name}.ts`,
-);
+// Formulas as readers see them, for what the admin shows without a preview by the server. The visual editor has a place
+// for what the sanitiser allows.
+const setFormulas = [
+  'render-formulas',
+  'allowed-html',
+  'find-formulas',
+  'formula-markup',
+  'formulas',
+].map((name) => `api/html/${name}.ts`);
+
+/** What a part of a page is made with. */
+const page = ['api/domain', 'site/content', 'site/i18n', 'site/islands', 'site/styles'];
+/** What a screen of the admin is made with. */
+const screen = ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf'];
 
 /** The domain's concepts, each with the concepts that it builds on. */
 const domain = {
@@ -140,33 +148,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'site/renderer',
   ],
   'site/pdf': ['api/domain'],
-  'site/components': [
-    'site/browser',
-    'site/content',
-    'site/i18n',
-    'site/islands',
-    'api/domain',
-    'site/styles',
-  ],
-  'site/layouts': [
-    'site/content',
-    'site/i18n',
-    'site/components',
-    'site/islands',
-    'api/domain',
-    'site/styles',
-  ],
+  'site/components': [...page, 'site/browser'],
+  'site/layouts': [...page, 'site/components'],
   'site/pages': [
-    'site/content',
-    'site/i18n',
+    ...page,
     'site/components',
-    'site/islands',
     'site/layouts',
     'site/pdf',
     'site/admin/Admin.island.tsx',
     'site/admin/admin.css',
-    'api/domain',
-    'site/styles',
   ],
   // What several islands and components need of a browser.
   'site/browser': ['api/domain'],
@@ -185,69 +175,38 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'api/app.ts',
     'api/archive/zip.ts',
     ...formulas,
-    setFormulas,
-    ...visualEditor,
+    ...setFormulas,
     'site/pdf',
     'site/styles',
   ],
   // Screens are told what sends the work that waits.
   'site/admin/client': ['api/domain', 'api/app.ts', 'site/admin/features/uploads/sender.ts'],
-  'site/admin/ui': [
-    'api/domain',
-    ...formulas,
-    setFormulas,
-    ...visualEditor,
-    'site/admin/client',
-    'site/styles',
-  ],
-  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
+  'site/admin/ui': ['api/domain', ...formulas, ...setFormulas, 'site/admin/client', 'site/styles'],
+  ...each(features, screen),
   // What waits for the teacher, as its own screens show it.
   'site/admin/features/dashboard': [
-    'api/domain',
-    'site/admin/ui',
-    'site/admin/client',
+    ...screen,
     'site/admin/features/enquiries',
     'site/admin/features/offer/Seats.tsx',
     'site/admin/features/settings/sections.ts',
   ],
   // A missing picture of a PDF is made from there.
-  'site/admin/features/health': [
-    'api/domain',
-    ...formulas,
-    'site/admin/ui',
-    'site/admin/client',
-    'site/admin/features/uploads/inspect-pdf.ts',
-  ],
+  'site/admin/features/health': [...screen, 'site/admin/features/uploads/inspect-pdf.ts'],
   // Settings are found by the names of their fields.
-  'site/admin/features/find': [
-    'api/domain',
-    ...formulas,
-    'site/admin/ui',
-    'site/admin/client',
-    'site/admin/features/settings/sections.ts',
-  ],
+  'site/admin/features/find': [...screen, 'site/admin/features/settings/sections.ts'],
   // What is one screen, or sent in one way.
   ...each(
     ['videos', 'practice', 'uploads', 'materials', 'today'].map(
       (name) => `site/admin/features/${name}`,
     ),
     [
-      'api/domain',
-      ...formulas,
-      'site/admin/ui',
-      'site/admin/client',
-      'site/pdf',
+      ...screen,
       'site/admin/features/chapters',
       'site/admin/features/uploads',
       'site/admin/features/videos/LineChecks.tsx',
     ],
   ),
-  'site/admin/features/archive': [
-    'api/domain',
-    'site/admin/ui',
-    'site/admin/client',
-    'api/archive/zip.ts',
-  ],
+  'site/admin/features/archive': [...screen, 'api/archive/zip.ts'],
   // The edge functions are handed the folders and addresses that the API has, too.
   'infra/edge': ['api/domain/files', 'api/lambda/stage-names.ts'],
   'infra/default-content': ['api/content', 'api/domain', 'api/stores', 'api/tree'],
