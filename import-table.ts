@@ -210,13 +210,21 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The edge functions are handed the folders and addresses that the API has, too.
   'infra/edge': ['api/domain/files', 'api/lambda/stage-names.ts'],
   'infra/default-content': ['api/content', 'api/domain', 'api/stores', 'api/tree'],
-  'infra/local': ['api', 'site/compile', 'site/renderer', 'infra/edge', 'infra/default-content'],
+  'infra/local': [
+    'api',
+    'site/compile',
+    'site/renderer',
+    'infra/command-error.ts',
+    'infra/edge',
+    'infra/default-content',
+  ],
   // The templates know the functions by the names of their variables only.
   'infra/aws/constructs': [
     'api/lambda/cloud-settings.ts',
     'api/lambda/stage-names.ts',
     // Whose change the stream tells of.
     'api/tree/commits.ts',
+    'infra/command-error.ts',
     'infra/aws/stages.ts',
     // The tables and buckets that functions are given, as a type.
     'infra/aws/stacks/data-stack.ts',
@@ -234,7 +242,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'infra/aws/functions': ['api', 'site/renderer/load-site.ts'],
   // Which versions it packs.
   'infra/aws/bundle': ['site/compile', 'site/renderer', 'package.json'],
-  'infra/aws/deploy': ['api', 'infra/aws', 'infra/default-content'],
+  'infra/aws/deploy': ['api', 'infra/aws', 'infra/command-error.ts', 'infra/default-content'],
   scripts: [
     'api',
     'site/compile',

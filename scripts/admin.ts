@@ -12,10 +12,10 @@ import type { Outcome } from '#domain/text/texts.ts';
 import { regionAtHand } from '../infra/aws/stages.ts';
 import { readArguments } from '../infra/aws/deploy/step.ts';
 import { readStageData, readStageWeb } from '../infra/aws/deploy/stage-parameters.ts';
-import { runCommand, valueOf } from './command.ts';
+import { valueOf } from './command.ts';
 import { openCloud } from '../infra/local/cloud.ts';
 import { readSettings } from '../infra/local/settings.ts';
-import { StartError } from '../infra/local/start-error.ts';
+import { CommandError, reportFailure } from '../infra/command-error.ts';
 
 const USAGE = `Administrators of the site whose data is in DATA_DIR (default .data). Stop the site first.
 
@@ -57,7 +57,7 @@ export const readCommand = (args: string[]) => {
   const kind = KINDS.find((each) => each === first);
   const role = ROLES.get(values.role ?? (kind === 'role' ? '' : 'admin'));
   const isComplete = (kind === 'list') === (email === '') && rest.length === 0;
-  if (kind === undefined || role === undefined || !isComplete) throw new StartError(USAGE);
+  if (kind === undefined || role === undefined || !isComplete) throw new CommandError(USAGE);
   return { ...values, kind, email, role };
 };
 /** One command; `stage` is that on AWS which it is for, without one it is for a data folder. */
@@ -86,7 +86,7 @@ export const doCommand = async (
     const shown = isGiven ? '' : `  password: ${password}  (shown only this once)`;
     return `Saved: ${saved.email}${shown}`;
   };
-  const unknown = new StartError(`There is no administrator ${email}`);
+  const unknown = new CommandError(`There is no administrator ${email}`);
 
   switch (kind) {
     case 'create':
@@ -112,7 +112,7 @@ export const doCommand = async (
     }
     case 'link': {
       if (!makeLink)
-        throw new StartError('Links are for a stage on AWS. Add --stage prod or --stage dev.');
+        throw new CommandError('Links are for a stage on AWS. Add --stage prod or --stage dev.');
       const link = await makeLink(email);
       if (link === undefined) throw unknown;
       return `This link works once, within 24 hours. Give it only to the owner:\n${link}`;
@@ -120,7 +120,7 @@ export const doCommand = async (
     case 'disable':
     case 'enable':
       if (!(await identity.setDisabled(email, kind === 'disable')))
-        throw new StartError(`There is no account ${email}`);
+        throw new CommandError(`There is no account ${email}`);
       return `${email} is ${kind}d.`;
   }
 };
@@ -161,4 +161,4 @@ const main = async () => {
   }
 };
 
-if (import.meta.main) await runCommand(main);
+if (import.meta.main) await main().catch(reportFailure);

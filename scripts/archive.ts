@@ -22,8 +22,8 @@ import { replaceFile } from '#api/stores/durable-files.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';
 import type { Cloud } from '../infra/local/cloud.ts';
 import { readSettings } from '../infra/local/settings.ts';
-import { StartError } from '../infra/local/start-error.ts';
-import { runCommand, valueOf, withCloud } from './command.ts';
+import { valueOf, withCloud } from './command.ts';
+import { CommandError, reportFailure } from '../infra/command-error.ts';
 
 /**
  * A zip file on this machine, read where the archive is looked at and nowhere else. `openAsBlob` of Node 24 counts a
@@ -120,13 +120,13 @@ const say = (verb: string, { digest, files, missing }: WrittenExport) => {
   for (const key of missing) console.log(`Missing: ${key}`);
 };
 
-const main = ([command, file, ...rest]: string[]) => {
+const main = async ([command, file, ...rest]: string[]) => {
   if ((command !== 'export' && command !== 'import') || file === undefined || rest.length > 0)
-    throw new StartError(USAGE);
+    throw new CommandError(USAGE);
   return withCloud(readSettings(process.env).dataDir, async (cloud) => {
     if (command === 'export') say('Exported', await exportTo(cloud, file));
     else say('Imported', valueOf(await importFrom(cloud, file)));
   });
 };
 
-if (import.meta.main) await runCommand(async () => main(process.argv.slice(2)));
+if (import.meta.main) await main(process.argv.slice(2)).catch(reportFailure);

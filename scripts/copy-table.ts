@@ -13,8 +13,7 @@ import {
 import { concurrently } from '#api/stores/concurrently.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { readArguments } from '../infra/aws/deploy/step.ts';
-import { StartError } from '../infra/local/start-error.ts';
-import { runCommand } from './command.ts';
+import { CommandError, reportFailure } from '../infra/command-error.ts';
 
 const WRITES_AT_ONCE = 8;
 
@@ -44,7 +43,7 @@ const copyTable = async (
   isMeant: boolean,
 ) => {
   const source = await itemsOf(db, from);
-  if (source.size === 0) throw new StartError(`The table ${from} is empty: nothing is copied.`);
+  if (source.size === 0) throw new CommandError(`The table ${from} is empty: nothing is copied.`);
   const target = await itemsOf(db, to);
   const write = [...source].filter(([key, item]) => !isDeepStrictEqual(target.get(key), item));
   const remove = [...target].filter(([key]) => !source.has(key));
@@ -65,10 +64,12 @@ const copyTable = async (
   console.log('Done. Run the command again without --yes to see that both are equal.');
 };
 
-await runCommand(async () => {
+const run = async () => {
   const text = { type: 'string' } as const;
   const options = { from: text, to: text, yes: { type: 'boolean', default: false } } as const;
   const { from, to, yes } = readArguments({ options }, USAGE).values;
-  if (from === undefined || to === undefined || from === to) throw new StartError(USAGE);
+  if (from === undefined || to === undefined || from === to) throw new CommandError(USAGE);
   await copyTable(documentClient({}), from, to, yes);
-});
+};
+
+await run().catch(reportFailure);

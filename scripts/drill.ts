@@ -11,16 +11,12 @@ import { mediaPath } from '#domain/files/file-identifier.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
 import { importFrom } from './archive.ts';
-import { runCommand, withCloud } from './command.ts';
+import { withCloud } from './command.ts';
 import { startSiteProcess } from './site-process.ts';
-import { StartError } from '../infra/local/start-error.ts';
+import { CommandError, reportFailure } from '../infra/command-error.ts';
 
 /** The copy does not bring the site back; the message says why, in plain words. */
-class DrillError extends StartError {
-  constructor(why: string) {
-    super(`The drill failed. ${why}`);
-  }
-}
+const failure = (why: string) => new CommandError(`The drill failed. ${why}`);
 
 /** How many pages and files are asked for at once. */
 const AT_ONCE = 4;
@@ -30,14 +26,14 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** The zip file itself, or the newest copy of a folder: of those that were read back, if there is one. */
 const findCopy = async (from: string) => {
   const found = await stat(from).catch(() => undefined);
-  if (found === undefined) throw new DrillError(`There is no ${from}. Check its name.`);
+  if (found === undefined) throw failure(`There is no ${from}. Check its name.`);
   if (!found.isDirectory()) return from;
   const copies = (await readdir(from))
     .filter((name) => name.endsWith('.zip') && isCopyName(name.slice(0, -'.zip'.length)))
     .sort()
     .map((name) => path.join(from, name));
   const newest = copies.findLast((zip) => existsSync(recordOf(zip))) ?? copies.at(-1);
-  if (newest === undefined) throw new DrillError(`There is no copy in ${from}.`);
+  if (newest === undefined) throw failure(`There is no copy in ${from}.`);
   return newest;
 };
 
@@ -50,7 +46,7 @@ const readRecord = async (zip: string) => {
   try {
     return CopyRecord.parse(JSON.parse(await readFile(recordOf(zip), 'utf8')));
   } catch {
-    throw new DrillError(`The record beside ${zip} cannot be read.`);
+    throw failure(`The record beside ${zip} cannot be read.`);
   }
 };
 
@@ -63,7 +59,7 @@ const restore = (zip: string, dataDir: string) =>
       stored.set(key, sha256(body));
       if (packed !== body) changed += 1;
     });
-    if (imported.kind !== 'ok') throw new DrillError(imported.message);
+    if (imported.kind !== 'ok') throw failure(imported.message);
     return { ...imported.value, stored, changed };
   });
 
@@ -71,13 +67,13 @@ const restore = (zip: string, dataDir: string) =>
 const checkRestored = (restored: WrittenExport, record: CopyRecord | undefined) => {
   const lost = restored.missing.filter((key) => record?.missing.includes(key) !== true);
   if (lost.length > 0) {
-    throw new DrillError(
+    throw failure(
       `The copy lacks ${counted(lost.length, 'file')} of the site: ${lost.slice(0, 5).join(', ')}`,
     );
   }
   for (const what of ['classes', 'posts', 'files'] as const) {
     if (record === undefined || restored[what] === record[what]) continue;
-    throw new DrillError(
+    throw failure(
       `The copy was made with ${record[what]} ${what}, and ${restored[what]} were restored.`,
     );
   }
@@ -94,12 +90,12 @@ const pagesOf = async (url: string, page = '/sitemap.xml'): Promise<string[]> =>
 /** Opens each page of the sitemap; how many there are. */
 const checkPages = async (url: string): Promise<number> => {
   const pages = await pagesOf(url);
-  if (pages.length === 0) throw new DrillError('The restored site has no page.');
+  if (pages.length === 0) throw failure('The restored site has no page.');
   await concurrently(pages, AT_ONCE, async (page) => {
     const answer = await fetch(`${url}${page}`);
     const text = await answer.text();
     if (answer.status !== 200 || !text.includes('<h1')) {
-      throw new DrillError(`The page ${page} answers ${answer.status}.`);
+      throw failure(`The page ${page} answers ${answer.status}.`);
     }
   });
   return pages.length;
@@ -111,13 +107,13 @@ const checkFiles = (url: string, stored: ReadonlyMap<string, string>) =>
     const answer = await fetch(url + mediaPath(key));
     const body = new Uint8Array(await answer.arrayBuffer());
     if (answer.status !== 200 || sha256(body) !== expected) {
-      throw new DrillError(`The file ${key} is not the one of the copy.`);
+      throw failure(`The file ${key} is not the one of the copy.`);
     }
   });
 
 /**
  * Tries whether a copy brings the site back: restores it into a temporary data folder, publishes it, and compares what
- * readers get with the copy. Prints what it finds and removes the folder. Throws `DrillError` when it does not.
+ * readers get with the copy. Prints what it finds and removes the folder. Throws `CommandError` when it does not.
  */
 export const drillCopy = async (from: string, print: (line: string) => void): Promise<void> => {
   const zip = await findCopy(from);
@@ -128,7 +124,7 @@ export const drillCopy = async (from: string, print: (line: string) => void): Pr
     const hash = createHash('sha256');
     await pipeline(createReadStream(zip), hash);
     if (hash.digest('hex') !== record.sha256) {
-      throw new DrillError('The copy is damaged: its checksum is not the one of its record.');
+      throw failure('The copy is damaged: its checksum is not the one of its record.');
     }
     print(`Made on ${dateAndTime(record.at)}; its checksum is the one of its record.`);
   }
@@ -145,7 +141,7 @@ export const drillCopy = async (from: string, print: (line: string) => void): Pr
     const starting = startSiteProcess({ DATA_DIR: dataDir, COPY_DIR: 'off' });
     await using site = await starting.catch((error: unknown) => {
       const last = String(error).split('\n').slice(-5).join('\n');
-      throw new DrillError(`The restored site does not start:\n${last}`);
+      throw failure(`The restored site does not start:\n${last}`);
     });
     print(`Published: all ${counted(await checkPages(site.url), 'page')} answer.`);
     await checkFiles(site.url, stored);
@@ -161,10 +157,9 @@ const USAGE = `Tries whether the newest safe copy brings the site back. The site
   npm run drill -- <folder of copies>    without a folder: COPY_DIR
   npm run drill -- <copy.zip>`;
 
-if (import.meta.main) {
-  await runCommand(async () => {
-    const [from = process.env['COPY_DIR'] ?? '', ...rest] = process.argv.slice(2);
-    if (from === '' || rest.length > 0) throw new StartError(USAGE);
-    await drillCopy(from, console.log);
-  });
-}
+const main = async ([from = process.env['COPY_DIR'] ?? '', ...rest]: string[]) => {
+  if (from === '' || rest.length > 0) throw new CommandError(USAGE);
+  await drillCopy(from, console.log);
+};
+
+if (import.meta.main) await main(process.argv.slice(2)).catch(reportFailure);

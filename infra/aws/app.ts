@@ -3,7 +3,8 @@ import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { buildStage } from './build-stage.ts';
-import { parseAdded, StageError, STAGE_NAMES, stageWith } from './stages.ts';
+import { parseAdded, STAGE_NAMES, stageWith } from './stages.ts';
+import { CommandError, reportFailure } from '../command-error.ts';
 
 // What `cdk` runs (cdk.json). Context, all of it optional: `-c stage=prod` (both stages otherwise), with it
 // `-c settings=<JSON>`, and `-c code=<folder of the bundle>`; the stacks read further values themselves.
@@ -16,7 +17,7 @@ const readPolicy = (code: string) => {
     return SiteFacts.parse(JSON.parse(readFileSync(path.join(code, 'site/site.json'), 'utf8')))
       .policy;
   } catch (error) {
-    throw new StageError(`There is no bundle in ${code}. Make it with: npm run bundle`, {
+    throw new CommandError(`There is no bundle in ${code}.`, 'Make it with: npm run bundle', {
       cause: error,
     });
   }
@@ -40,7 +41,7 @@ const build = () => {
 try {
   build();
 } catch (error) {
-  if (!(error instanceof StageError)) throw error;
-  console.error(error.message);
-  process.exit(1);
+  reportFailure(error);
+  // Not the templates of half a stage.
+  process.exit();
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StackProps } from 'aws-cdk-lib';
 import * as z from 'zod';
+import { CommandError } from '../command-error.ts';
 
 const REGION = /^[a-z]{2}(-[a-z]+)+-\d$/;
 
@@ -149,31 +150,23 @@ export const secondNameOf = ({ domain }: StageSettings): string | undefined =>
 /** The stages that there are. */
 export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
 
-/** Settings that cannot be used; the message names each and says why. */
-export class StageError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StageError';
-  }
-}
-
 /** Settings as somebody gives them: any of them, not looked at yet. */
 export type AddedSettings = Readonly<Record<string, unknown>>;
 
 const builtIn = (name: string) => {
   const stage = STAGES[name];
   if (stage === undefined) {
-    throw new StageError(`There is no stage "${name}". Use ${STAGE_NAMES.join(' or ')}.`);
+    throw new CommandError(`There is no stage "${name}". Use ${STAGE_NAMES.join(' or ')}.`);
   }
   return stage;
 };
 
-/** Reads settings from JSON text; `source` says where it comes from. Throws `StageError`. */
+/** Reads settings from JSON text; `source` says where it comes from. Throws `CommandError`. */
 export const parseAdded = (text: string | undefined, source: string): AddedSettings => {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text ?? '{}'));
   } catch {
-    throw new StageError(`${source} is not a JSON object.`);
+    throw new CommandError(`${source} is not a JSON object.`);
   }
 };
 
@@ -185,14 +178,16 @@ export const addedIn = (settings: StageSettings): AddedSettings => {
   );
 };
 
-/** The settings of a stage with these added. Throws `StageError`. */
+/** The settings of a stage with these added. Throws `CommandError`. */
 export const stageWith = (name: string, added: AddedSettings): StageSettings => {
   const parsed = StageSettings.safeParse({ ...builtIn(name), ...added });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(
     (issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`,
   );
-  throw new StageError(`The settings of stage ${name} cannot be used:\n  ${problems.join('\n  ')}`);
+  throw new CommandError(
+    `The settings of stage ${name} cannot be used:\n  ${problems.join('\n  ')}`,
+  );
 };
 
 /** Where a stage is, for commands that do not read its settings: `AWS_REGION` says it of one that was moved. */

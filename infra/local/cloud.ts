@@ -2,15 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createIdentity } from '#api/identity/identity.ts';
 import { openStores } from '#api/open-stores.ts';
 import type { Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockFolder, makePrivateFolder } from './private-folder.ts';
 import { moveFormerFolder } from './move/move-former-folder.ts';
 import { signedUploads } from './uploads.ts';
+import { CommandError } from '../command-error.ts';
 
 /**
  * Makes the first admin when there is none: the one of the settings, else `teacher@localhost` with a random
- * password. Returns what to tell the person at the keyboard, once. Throws `StartError` when the settings
+ * password. Returns what to tell the person at the keyboard, once. Throws `CommandError` when the settings
  * give an address or a password that no account may have.
  */
 export const makeFirstAdmin = async (
@@ -26,7 +26,7 @@ export const makeFirstAdmin = async (
   if (created.kind !== 'ok') {
     const inPassword = 'field' in created && created.field === 'password';
     const setting = inPassword ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
-    throw new StartError(`The first admin could not be created. ${setting}: ${created.message}`);
+    throw new CommandError(`The first admin could not be created. ${setting}: ${created.message}`);
   }
   return given === undefined
     ? `First admin: ${email}  password: ${password}  (shown only this once)`
@@ -35,7 +35,7 @@ export const makeFirstAdmin = async (
 
 /**
  * The stores of the one-machine run on one data folder; one of the former version is moved over first. Throws
- * `DataFolderInUseError` when another process has the folder, and `StartError` where it cannot be moved over.
+ * `CommandError` when another process has the folder, and `CommandError` where it cannot be moved over.
  */
 export const openCloud = async (dataDir: string) => {
   const exposed = await makePrivateFolder(dataDir);

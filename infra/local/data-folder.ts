@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { LIVE_KEY, type PagePointers } from '#api/stores/releases/page-pointers.ts';
 import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
-import { StartError } from './start-error.ts';
+import { CommandError } from '../command-error.ts';
 
 const Rows = z.array(z.object({ sk: z.string(), value: z.string() }));
 
@@ -98,8 +98,9 @@ const openTables = (dir: string, now: () => number) => {
       throw error;
     cause = error;
   }
-  throw new StartError(
+  throw new CommandError(
     `The file ${fileOf(dir)} is damaged. Put it aside and restore a copy of the data folder, or start with an empty one and import the last export or safe copy (docs/operations.md, Backup on one machine).`,
+    undefined,
     { cause },
   );
 };

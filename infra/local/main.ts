@@ -9,7 +9,7 @@ import { makePrivateFolder } from './private-folder.ts';
 import { whyUnwritable } from './read-only-site.ts';
 import { listen } from './web/listen.ts';
 import { readSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { reportFailure } from '../command-error.ts';
 
 /**
  * Publishes a new compiled site, which is every page, in a process of its own, before this one loads what does the same.
@@ -68,6 +68,6 @@ try {
   }
   console.log(ready);
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
+  reportFailure(error);
+  process.exit();
 }

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from './start-error.ts';
+import { CommandError } from '../command-error.ts';
 
 const PRIVATE = 0o700;
 /** What a group and everybody else may do. */
@@ -34,11 +34,6 @@ export const makePrivateFolder = async (folder: string): Promise<string | undefi
     : `Other users of this machine may read the data folder ${folder}, and that could not be changed: ${why}. Choose another DATA_DIR, or ask its owner to run: chmod 700 ${folder}`;
 };
 
-/** Another process works on the data folder. */
-export class DataFolderInUseError extends StartError {
-  override readonly name = 'DataFolderInUseError';
-}
-
 const isLocked = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === 5; // SQLITE_BUSY
 
@@ -56,7 +51,7 @@ const ownerOf = async (pidFile: string) => {
  * id that was given to another program does no harm. The file `pid` only names the owner. On
  * POSIX systems a process loses its locks when it closes any handle of the file: do not read `lock`.
  *
- * Throws DataFolderInUseError when another process (or this one) holds the folder.
+ * Throws CommandError when another process (or this one) holds the folder.
  */
 export const lockFolder = async (folder: string) => {
   await mkdir(folder, { recursive: true });
@@ -70,7 +65,7 @@ export const lockFolder = async (folder: string) => {
     lock.close();
     if (!isLocked(error)) throw error;
     const owner = await ownerOf(pidFile);
-    throw new DataFolderInUseError(
+    throw new CommandError(
       `The data folder ${folder} is in use by ${owner}. Stop it, or choose another DATA_DIR.`,
     );
   }

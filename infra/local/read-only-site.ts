@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '#api/stores/durable-files.ts';
 import { readDataFolder } from './data-folder.ts';
-import { StartError } from './start-error.ts';
 import { plainAnswer } from './web/plain-answer.ts';
+import { CommandError } from '../command-error.ts';
 
 /** With less room than this the database could not even be opened. */
 const PROBE_BYTES = 1024 * 1024;
@@ -32,7 +32,7 @@ const MESSAGE =
 export const openReadOnlySite = (dataDir: string, why: string) => {
   const folder = readDataFolder(dataDir);
   if (folder === undefined || folder.pointers.size === 0)
-    throw new StartError(
+    throw new CommandError(
       `The data folder ${dataDir} cannot be written (${why}). Free some space, or choose another DATA_DIR.`,
     );
   const { blobs, pointers } = folder;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { StartError } from './start-error.ts';
+import { CommandError } from '../command-error.ts';
 
 /** `website@example.org`, with or without a name before it. */
 const SENDER = /^(?:[^<>@\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u;
@@ -49,7 +49,7 @@ const mailSettings = (env: z.infer<typeof Env>) => {
   // Those that only lie in a folder.
   if (apiKey === undefined) return { kind: 'outbox' as const, from: from ?? 'website@localhost' };
   if (from === undefined) {
-    throw new StartError(
+    throw new CommandError(
       'RESEND_API_KEY is set, so set CONTACT_FROM too: a sender address on a domain that is verified with Resend.',
     );
   }
@@ -74,21 +74,21 @@ const HEADER_MISSING = [
   'docs/operations.md: CLIENT_ADDRESS_HEADER=X-Forwarded-For',
 ].join('\n');
 
-/** Parses the environment, once; throws `StartError` in plain words. Empty variables count as missing (RUN-1, RUN-2). */
+/** Parses the environment, once; throws `CommandError` in plain words. Empty variables count as missing (RUN-1, RUN-2). */
 export const readSettings = (env: Record<string, string | undefined>) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { data, error } = Env.safeParse(given);
   if (data === undefined) {
     const problems = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartError(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
+    throw new CommandError(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
   }
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = data;
   const { SITE_ORIGIN: siteOrigin, CLIENT_ADDRESS_HEADER: addressHeader } = data;
   if ((email === undefined) !== (password === undefined)) {
-    throw new StartError('Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.');
+    throw new CommandError('Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.');
   }
   if (addressHeader === undefined && siteOrigin?.startsWith('https:')) {
-    throw new StartError(HEADER_MISSING);
+    throw new CommandError(HEADER_MISSING);
   }
   return {
     port: data.PORT,

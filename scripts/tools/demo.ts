@@ -16,8 +16,8 @@ import { coverKeys, materialFilename, materialKey } from '#domain/files/file-ide
 import { slugify } from '#domain/text/slug.ts';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { seedDefaultContent } from '../../infra/default-content/seed-site.ts';
-import { StartError } from '../../infra/local/start-error.ts';
-import { runCommand, withCloud } from '../command.ts';
+import { withCloud } from '../command.ts';
+import { CommandError, reportFailure } from '../../infra/command-error.ts';
 
 /** How much content to make. Equal sizes give equal content. */
 export interface DemoSize {
@@ -196,14 +196,14 @@ const run = async () => {
   const text = { type: 'string' } as const;
   const options = Object.fromEntries(Object.keys(Options.shape).map((name) => [name, text]));
   const { data, error } = Options.safeParse(parseArgs({ options }).values);
-  if (data === undefined) throw new StartError(z.prettifyError(error));
+  if (data === undefined) throw new CommandError(z.prettifyError(error));
   const { 'data-dir': dataDir, ...size } = data;
   const folder = path.resolve(dataDir);
   const isWritten = await withCloud(folder, (cloud) => writeDemo(demoContent(size), cloud));
   if (!isWritten) {
-    throw new StartError(`${folder} already holds content: choose a new folder with --data-dir.`);
+    throw new CommandError(`${folder} already holds content: choose a new folder with --data-dir.`);
   }
   console.log(`${folder} is ready. See it with: DATA_DIR=${dataDir} npm start`);
 };
 
-if (import.meta.main) await runCommand(run);
+if (import.meta.main) await run().catch(reportFailure);

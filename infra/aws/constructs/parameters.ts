@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { parameterName, type ParameterName } from '#api/lambda/stage-names.ts';
-import { StageError } from '../stages.ts';
+import { CommandError } from '../../command-error.ts';
 
 /** The ARN of a parameter of a stage, in the region of `scope` unless another is given. */
 export const parameterArn = (
@@ -50,7 +50,7 @@ export const originSecretReference = (
   const name = parameterName(stage, secret);
   if (version === undefined) return `{{resolve:ssm:${name}}}`;
   if (typeof version !== 'string' || !/^[1-9]\d{0,9}$/.test(version)) {
-    throw new StageError(
+    throw new CommandError(
       `${secret}-version must be the version of ${name}, a whole number from 1 on.`,
     );
   }

@@ -5,7 +5,8 @@ import {
   type Route53Client,
 } from '@aws-sdk/client-route-53';
 import type { StageSettings } from '../stages.ts';
-import { type Print, StepError } from './step.ts';
+import { type Print } from './step.ts';
+import { CommandError } from '../../command-error.ts';
 
 /** Who knows the name servers of a domain: Route 53 those of its zone, and the DNS those that the world asks. */
 export interface DomainNames {
@@ -41,7 +42,7 @@ const zoneServers = async ({ route53 }: DomainNames, { hostedZoneId, zoneName }:
       throw error;
     });
   if (found === undefined) {
-    throw new StepError(
+    throw new CommandError(
       `This account has no hosted zone ${hostedZoneId}.`,
       `Create one in Route 53 (Hosted zones, Create, ${zoneName}, public), and put its id into the setting domain.hostedZoneId.`,
     );
@@ -50,7 +51,7 @@ const zoneServers = async ({ route53 }: DomainNames, { hostedZoneId, zoneName }:
   const isPrivate = found.HostedZone?.Config?.PrivateZone === true;
   if (name !== zoneName || isPrivate) {
     const what = isPrivate ? 'is private: visitors cannot see it' : `is for ${name}`;
-    throw new StepError(
+    throw new CommandError(
       `The hosted zone ${hostedZoneId} ${what}.`,
       `Put the id of the public zone ${zoneName} into the setting domain.hostedZoneId, or correct domain.zoneName.`,
     );
@@ -80,7 +81,7 @@ export const checkDomain = async (
       asked.length > 0
         ? `DNS currently uses ${asked.join(', ')}.`
         : 'DNS has no name servers for it that answer: it is not registered yet, or none are entered, or others.';
-    throw new StepError(
+    throw new CommandError(
       `The domain ${zoneName} does not point to its hosted zone yet. ${present}`,
       [
         `Where ${zoneName} was bought, enter exactly these name servers:`,

@@ -19,11 +19,12 @@ import {
   stageNewSecret,
   swapSecrets,
 } from './stage-parameters.ts';
-import { confirmed, type Print, StepError, stepsWith } from './step.ts';
+import { confirmed, type Print, stepsWith } from './step.ts';
 import { seedDefaultContent } from '../../default-content/seed-site.ts';
 import type { DeployTools } from './deploy-tools.ts';
 import { describeAlarmAddress, describeSettings, keepSettings } from './stage-settings.ts';
 import { publishAndCheck } from './publish.ts';
+import { CommandError } from '../../command-error.ts';
 
 /** What a deployment was asked for, beside the settings of its stage. */
 export interface DeployOptions {
@@ -55,7 +56,7 @@ const ensureBootstrap = async (
   );
   const again = 'Run the same command with --yes, or prepare the account yourself: cdk bootstrap';
   if (!yes && !(await confirmed(terminal, '  Create it?', again))) {
-    throw new StepError('Without it nothing can be deployed.', again);
+    throw new CommandError('Without it nothing can be deployed.', again);
   }
   await stacks.bootstrap();
 };
@@ -107,7 +108,7 @@ const ensureFirstAdmin = async (
       await terminal.ask("  The administrator's email address?", again),
     );
   }
-  if (made.kind === 'refused') throw new StepError(`${made.message}.`, again);
+  if (made.kind === 'refused') throw new CommandError(`${made.message}.`, again);
   return made;
 };
 
@@ -173,7 +174,7 @@ export const deployStage = async (
   );
   const question = `  Deploy this to stage ${stage}?`;
   if (!yes && !(await confirmed(terminal, question, 'Run the same command with --yes.'))) {
-    throw new StepError('Nothing was deployed.', AGAIN);
+    throw new CommandError('Nothing was deployed.', AGAIN);
   }
   await step('Saving the settings for the next deployment', RIGHTS, () =>
     keepSettings(ssm, settings),

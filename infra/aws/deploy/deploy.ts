@@ -6,19 +6,20 @@ import { Route53Client } from '@aws-sdk/client-route-53';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { documentClient } from '#api/stores/document-client.ts';
-import { openTerminal, readArguments, reportFailure, StepError, stepsWith } from './step.ts';
+import { openTerminal, readArguments, stepsWith } from './step.ts';
 import type { StageSettings } from '../stages.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { cdkStacks } from './cdk.ts';
 import { deployStage, printDeployed } from './deploy-stage.ts';
 import { fetchFrom } from './smoke-test.ts';
 import { readStageSettings } from './stage-settings.ts';
+import { CommandError, reportFailure } from '../../command-error.ts';
 
 /** How the command is used; printed when its arguments cannot be read. */
 const USAGE = `npm run deploy -- --stage prod|dev [--admin teacher@example.org] [--yes] [--rotate-secret]
   [--settings '{"alarmEmail":"you@example.org","domain":null}']`;
 
-/** Reads the arguments of `npm run deploy`; throws `StepError`. */
+/** Reads the arguments of `npm run deploy`; throws `CommandError`. */
 export const readDeployOptions = (args: string[]) => {
   const options = {
     stage: { type: 'string' },
@@ -29,9 +30,9 @@ export const readDeployOptions = (args: string[]) => {
   } as const;
   const { values } = readArguments({ args, options }, USAGE);
   const { stage, admin, settings, yes } = values;
-  if (stage === undefined) throw new StepError('Which stage should be deployed?', USAGE);
+  if (stage === undefined) throw new CommandError('Which stage should be deployed?', USAGE);
   if (admin !== undefined && !z.email().safeParse(admin).success) {
-    throw new StepError(`"${admin}" is not an email address.`, USAGE);
+    throw new CommandError(`"${admin}" is not an email address.`, USAGE);
   }
   return { stage, admin, settings, yes, rotateSecret: values['rotate-secret'] };
 };
@@ -43,7 +44,7 @@ export const checkRegion = (
 ): void => {
   const other = regions.find((region) => region !== undefined && region !== settings.region);
   if (other === undefined) return;
-  throw new StepError(
+  throw new CommandError(
     `The environment says region ${other}; stage ${settings.name} lives in ${settings.region}.`,
     `Unset AWS_REGION and AWS_DEFAULT_REGION, or, before the first deployment, choose that region: --settings '{"region":"${other}"}'`,
   );

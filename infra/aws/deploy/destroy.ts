@@ -2,16 +2,10 @@ import { existsSync } from 'node:fs';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { hasEdge, isWatched, type StageSettings } from '../stages.ts';
 import { cdkStacks, type Stacks } from './cdk.ts';
-import {
-  openTerminal,
-  readArguments,
-  reportFailure,
-  StepError,
-  stepsWith,
-  type Terminal,
-} from './step.ts';
+import { openTerminal, readArguments, stepsWith, type Terminal } from './step.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { readStageSettings } from './stage-settings.ts';
+import { CommandError, reportFailure } from '../../command-error.ts';
 
 /** What taking a stage down works with. */
 interface DestroyTools {
@@ -53,7 +47,7 @@ export const destroyStage = async ({
     'A stage can only be deleted by hand: run this in a terminal.',
   );
   if (typed !== name) {
-    throw new StepError('Nothing was deleted.', `To delete it, type ${name} when asked.`);
+    throw new CommandError('Nothing was deleted.', `To delete it, type ${name} when asked.`);
   }
   // None of this makes a difference to what is deleted.
   const rest = { secrets: { sent: 1, former: 1 }, reserve: true };
@@ -72,7 +66,7 @@ const BUNDLE = new URL('../../../dist/cloud/bundle/', import.meta.url);
 
 const destroy = async () => {
   const { stage } = readArguments({ options: { stage: { type: 'string' } } }, USAGE).values;
-  if (stage === undefined) throw new StepError('Which stage should be deleted?', USAGE);
+  if (stage === undefined) throw new CommandError('Which stage should be deleted?', USAGE);
   const settings = await readStageSettings(
     { stage, region: process.env['AWS_REGION'] },
     (region) => new SSMClient({ region }),

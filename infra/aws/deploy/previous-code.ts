@@ -5,8 +5,9 @@ import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import type { Assembly } from './cdk.ts';
 import type { StageData } from './stage-parameters.ts';
 import type { DeployTools } from './deploy-tools.ts';
-import { StepError, stepsWith } from './step.ts';
+import { stepsWith } from './step.ts';
 import type { Findings } from './publish.ts';
+import { CommandError } from '../../command-error.ts';
 
 /** A deployment whose smoke test passed: the site's address then, and what can be deployed again. See `Assembly`. */
 const LastGood = z.object({ address: z.string(), assembly: z.record(z.string(), z.string()) });
@@ -56,7 +57,7 @@ const usable = (
 /**
  * Ends a deployment whose checks fail: deploys the code that passed them the last time, publishes with it and
  * looks again with `check`. Content, accounts and files are in the data stack, which is not touched. Always throws
- * `StepError`.
+ * `CommandError`.
  */
 export const restorePreviousCode = async (
   tools: DeployTools,
@@ -75,7 +76,7 @@ export const restorePreviousCode = async (
   const template = `ganit-${settings.name}-web.template.json`;
   const previous = usable(last, deployed, (assembly) => assembly[template]);
   if (typeof previous === 'string') {
-    throw new StepError(
+    throw new CommandError(
       `${fails} ${previous}`,
       failure.next ?? `Run the same command again later. If it still fails, see ${operations}.`,
     );
@@ -85,12 +86,12 @@ export const restorePreviousCode = async (
   );
   const still = await check();
   if (still.failed.length > 0) {
-    throw new StepError(
+    throw new CommandError(
       `${fails} The previous code is restored, and ${failing(still)} with it too.`,
       still.next ?? `The cause may not be the code: see ${operations}.`,
     );
   }
-  throw new StepError(
+  throw new CommandError(
     `${fails} The previous code is restored and passes all checks. Content, accounts and files were not touched.`,
     'The lines with FAILS above and the logs say what is wrong with the new code. Correct it, then deploy again.',
   );

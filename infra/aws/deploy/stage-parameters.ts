@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-ssm';
 import * as z from 'zod';
 import { parameterName } from '#api/lambda/stage-names.ts';
-import { StepError } from './step.ts';
+import { CommandError } from '../../command-error.ts';
 
 /** Where a stage keeps its data: the parameter `data`, written by the data stack. */
 const DataParameter = z.object({
@@ -53,20 +53,22 @@ export const readParameter = async (
 const readJson = async <T>(ssm: SSMClient, name: string, schema: z.ZodType<T>) => {
   const advice = 'Deploy the stage first: npm run deploy -- --stage dev or prod.';
   const stored = await readParameter(ssm, name);
-  if (!stored) throw new StepError(`There is no parameter ${name} in this account.`, advice);
+  if (!stored) throw new CommandError(`There is no parameter ${name} in this account.`, advice);
   try {
     return schema.parse(JSON.parse(stored.value));
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
-    throw new StepError(`The parameter ${name} cannot be read: ${why}`, advice, { cause: error });
+    throw new CommandError(`The parameter ${name} cannot be read: ${why}`, advice, {
+      cause: error,
+    });
   }
 };
 
-/** Where the stage's data is. Throws `StepError` when the stage was never deployed here. */
+/** Where the stage's data is. Throws `CommandError` when the stage was never deployed here. */
 export const readStageData = (ssm: SSMClient, stage: string): Promise<StageData> =>
   readJson(ssm, parameterName(stage, 'data'), DataParameter);
 
-/** How the stage is reached. Throws `StepError` when its web stack is not there. */
+/** How the stage is reached. Throws `CommandError` when its web stack is not there. */
 export const readStageWeb = (ssm: SSMClient, stage: string): Promise<StageWeb> =>
   readJson(ssm, parameterName(stage, 'web'), WebParameter);
 

@@ -9,7 +9,7 @@ import {
   type StageSettings,
 } from '../stages.ts';
 import { readParameter } from './stage-parameters.ts';
-import { StepError } from './step.ts';
+import { CommandError } from '../../command-error.ts';
 
 /** What changes the settings that a stage keeps. */
 export interface SettingsChange {
@@ -30,7 +30,7 @@ const recall = async (ssm: SSMClient, stage: string) => {
   try {
     return parseAdded(stored.value, name);
   } catch (error) {
-    throw new StepError(`The parameter ${name} cannot be read.`, REPAIR, { cause: error });
+    throw new CommandError(`The parameter ${name} cannot be read.`, REPAIR, { cause: error });
   }
 };
 
@@ -42,7 +42,7 @@ export const keepSettings = async (ssm: SSMClient, settings: StageSettings): Pro
   await ssm.send(new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true }));
 };
 
-/** The settings that were kept, with the changes. Throws `StageError`. */
+/** The settings that were kept, with the changes. Throws `CommandError`. */
 const changedSettings = ({ stage, given }: SettingsChange, kept: AddedSettings | undefined) => {
   const all = Object.entries({ ...kept, ...parseAdded(given, '--settings') });
   return stageWith(stage, Object.fromEntries(all.filter(([, value]) => value !== null)));

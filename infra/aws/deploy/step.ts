@@ -1,16 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StageError } from '../stages.ts';
-
-/** A step that cannot be completed, with a message for the person who deploys; `next` says what to do about it. */
-export class StepError extends Error {
-  readonly next: string;
-  constructor(message: string, next: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StepError';
-    this.next = next;
-  }
-}
+import { CommandError } from '../../command-error.ts';
 
 /** Prints a line for the person at the keyboard. */
 export type Print = (line: string) => void;
@@ -32,20 +22,10 @@ export const stepsWith =
     try {
       return await run();
     } catch (error) {
-      if (error instanceof StepError || error instanceof StageError) throw error;
-      throw new StepError(messageOf(error), ifItFails, { cause: error });
+      if (error instanceof CommandError) throw error;
+      throw new CommandError(messageOf(error), ifItFails, { cause: error });
     }
   };
-
-/** Ends a script with 1 and prints why: in plain words where they are known, else with the whole error. */
-export const reportFailure = (error: unknown): void => {
-  if (error instanceof StepError) {
-    console.error(`\n${error.message}\nWhat to do: ${error.next}`);
-  } else {
-    console.error(error instanceof StageError ? error.message : error);
-  }
-  process.exitCode = 1;
-};
 
 /** Prints for, and asks, the person at the keyboard. */
 export interface Terminal {
@@ -59,7 +39,7 @@ export const openTerminal = (): Terminal => ({
   print: (line) => console.log(line),
   async ask(question, instead) {
     if (!process.stdin.isTTY) {
-      throw new StepError(`No one can answer here: ${question}`, instead);
+      throw new CommandError(`No one can answer here: ${question}`, instead);
     }
     const lines = createInterface({ input: process.stdin, output: process.stdout });
     try {
@@ -77,12 +57,12 @@ export const confirmed = async (
   instead: string,
 ): Promise<boolean> => /^y(es)?$/i.test(await ask(`${question} (yes/no)`, instead));
 
-/** Parses a command line; what cannot be read throws `StepError` with how the command is used. */
+/** Parses a command line; what cannot be read throws `CommandError` with how the command is used. */
 export const readArguments = <T extends ParseArgsConfig>(config: T, usage: string) => {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new StepError(
+    throw new CommandError(
       error instanceof Error ? error.message : 'The command was not understood.',
       usage,
     );

@@ -5,8 +5,8 @@ import { Class, Chapter, ChapterId } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { itemOf } from '#api/stores/private-items.ts';
 import type { Item, Key } from '#api/stores/tables/item-table.ts';
-import { StartError } from '../start-error.ts';
 import type { FormerItem } from './former-folder.ts';
+import { CommandError } from '../../command-error.ts';
 
 // Items carry more than the records: versions, stamps, keys.
 const ProfileItem = z.object(Profile.shape);
@@ -21,7 +21,7 @@ export const readFormerContent = (items: readonly FormerItem[]): SiteContent | u
   const stored = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
   if (stored.get('SITE SEEDED')?.['state'] !== 'seeded') return undefined;
   if (stored.get('SITE REPLACED')?.['state'] === 'switching') {
-    throw new StartError(
+    throw new CommandError(
       'An import or a restore was under way. Start the former version once more, which completes it.',
     );
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import type { BlobHeaders } from '#api/stores/tables/blob-store.ts';
-import { StartError } from '../start-error.ts';
+import { CommandError } from '../../command-error.ts';
 
 /** A value as DynamoDB writes it: `{ S: 'text' }`, `{ L: [{ N: '1' }] }`; bytes are in base64. */
 type Typed = Record<string, unknown>;
@@ -78,7 +78,7 @@ export const readFormerMedia = async (folder: string): Promise<FormerFile[]> => 
   lines.pop();
   const isWhole = (line: string) => crc32(line.slice(9)) === Number.parseInt(line.slice(0, 8), 16);
   const broken = lines.findIndex((line) => !isWhole(line));
-  if (broken >= 0) throw new StartError(`${log} is damaged in line ${broken + 1}.`);
+  if (broken >= 0) throw new CommandError(`${log} is damaged in line ${broken + 1}.`);
   const files = new Map<string, FormerFile>();
   for (const change of lines.flatMap((line) => Changes.parse(JSON.parse(line.slice(9))))) {
     const { bucket, key } = change.kind === 'put' ? change.object : change;

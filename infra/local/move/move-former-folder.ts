@@ -6,8 +6,8 @@ import { openSite } from '#api/content/open-site.ts';
 import { syncFolder } from '#api/stores/durable-files.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { privateItemsOf, readFormerContent } from './former-content.ts';
-import { StartError } from '../start-error.ts';
 import { readFormerDatabase, readFormerMedia } from './former-folder.ts';
+import { CommandError } from '../../command-error.ts';
 
 /** What the former version kept, and only it. */
 const FORMER = ['database', 'objects', 'pointers.log', 'live-release'];
@@ -38,7 +38,7 @@ const makeFolder = async (dir: string, now: number) => {
       const intent = { id: 'former-folder', by: '', operation: 'seed', target: '' };
       const site = openSite(folder.tables.content, { now: () => now });
       const moved = await site.commit(intent, replaceAll(content));
-      if (moved.kind !== 'ok') throw new StartError(moved.message);
+      if (moved.kind !== 'ok') throw new CommandError(moved.message);
     }
     await folder.tables.private.putMany(privateItemsOf(former.private, now));
     const missing: string[] = [];
@@ -85,7 +85,7 @@ const takePlace = async (dir: string) => {
 /**
  * Moves a data folder of the former format over to the present one, once; one without such data is left alone. Until the new
  * data is whole nothing else in the folder changes, and the former data is kept in `former-version`. The caller holds the
- * folder's lock. Throws `StartError` where it cannot be moved.
+ * folder's lock. Throws `CommandError` where it cannot be moved.
  */
 export const moveFormerFolder = async (
   dir: string,
@@ -99,7 +99,7 @@ export const moveFormerFolder = async (
       const others = ['site.sqlite', 'media', 'releases', path.join(KEPT, 'database')];
       const other = others.find((name) => exists(dir, name));
       if (other !== undefined) {
-        throw new StartError(
+        throw new CommandError(
           `It holds "${other}" as well, so that both versions were started in it. Look which of both has your work, and take the other one's files out of the folder.`,
         );
       }
@@ -116,8 +116,9 @@ export const moveFormerFolder = async (
   } catch (cause) {
     await rm(path.join(dir, MAKING), { recursive: true, force: true });
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(
+    throw new CommandError(
       `The data folder ${dir} is from the former version, and could not be moved over: ${why.replace(/\.?$/, '.')} Nothing of the former data was changed.`,
+      undefined,
       { cause },
     );
   }

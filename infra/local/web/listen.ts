@@ -3,8 +3,8 @@ import { createServer, IncomingMessage, type Server, type ServerResponse } from 
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
-import { StartError } from '../start-error.ts';
 import { plainAnswer } from './plain-answer.ts';
+import { CommandError } from '../../command-error.ts';
 
 /**
  * Watches over a server's connections. No more than `most` are open: for one more, the one that has been without a
@@ -135,8 +135,9 @@ export const listen = async (host: string, port: number) => {
     await once(server, 'listening');
   } catch (error) {
     if (!isPortTaken(error)) throw error;
-    throw new StartError(
+    throw new CommandError(
       `Port ${port} is already in use. Stop the other program, or choose another port: PORT=4322 npm start`,
+      undefined,
       { cause: error },
     );
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../../infra/local/settings.ts';
-import { StartError } from '../../../infra/local/start-error.ts';
+import { CommandError } from '../../../infra/command-error.ts';
 
 // Specification: RUN-1
 test('without any variable the site runs on port 4321 with its data in .data', () =>
@@ -63,7 +63,7 @@ test.each([
   ],
   ['no proxy at all', { CLIENT_ADDRESS_HEADER: 'x-real-ip', PROXY_COUNT: '0' }, 'PROXY_COUNT'],
 ])('%s is refused with its name', (_case, env, name) => {
-  expect(() => readSettings(env)).toThrow(StartError);
+  expect(() => readSettings(env)).toThrow(CommandError);
   expect(() => readSettings(env)).toThrow(name);
   expect(() => readSettings(env)).not.toThrow(/hunter2/);
 });
@@ -71,7 +71,7 @@ test.each([
 // Specification: RUN-3
 test('an https address without the header of the proxy is refused, with what to set', () => {
   const env = { SITE_ORIGIN: 'https://ganit.example' };
-  expect(() => readSettings(env)).toThrow(StartError);
+  expect(() => readSettings(env)).toThrow(CommandError);
   expect(() => readSettings(env)).toThrow(/Set CLIENT_ADDRESS_HEADER .*\n.*X-Forwarded-For/);
   const header = { CLIENT_ADDRESS_HEADER: 'X-Forwarded-For' };
   const proxy = { addressHeader: 'X-Forwarded-For', count: 1 };

@@ -7,11 +7,11 @@ import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import type { Assembly, StackParts } from '../../../../infra/aws/deploy/cdk.ts';
 import { deployStage } from '../../../../infra/aws/deploy/deploy-stage.ts';
 import type { DeployTools } from '../../../../infra/aws/deploy/deploy-tools.ts';
-import { StepError } from '../../../../infra/aws/deploy/step.ts';
 import { stageWith, type AddedSettings } from '../../../../infra/aws/stages.ts';
 import { startEngines } from '#support/engines.ts';
 import { aParameterStore } from '#support/aws/parameter-store.ts';
 import { answering, healthySite, page } from './a-healthy-site.ts';
+import { CommandError } from '../../../../infra/command-error.ts';
 
 const engines = await startEngines();
 const WEB = 'ganit-dev-web.template.json';
@@ -233,7 +233,7 @@ test('nothing is restored when nothing passed before, the address is new or the 
   const { deploy } = await anAccount();
   const messageOf = async (options: Parameters<typeof deploy>[0]) => {
     const { failed, calls } = await deploy(options);
-    if (!(failed instanceof StepError)) throw new Error('It did not fail as a step does.');
+    if (!(failed instanceof CommandError)) throw new Error('It did not fail as a step does.');
     return [failed.message, calls.filter((each) => each.startsWith('again'))] as const;
   };
   const unknown = await messageOf({ site: BROKEN });

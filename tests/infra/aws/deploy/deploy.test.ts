@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkRegion, readDeployOptions } from '../../../../infra/aws/deploy/deploy.ts';
-import { StepError, stepsWith } from '../../../../infra/aws/deploy/step.ts';
+import { stepsWith } from '../../../../infra/aws/deploy/step.ts';
 import { stageWith } from '../../../../infra/aws/stages.ts';
+import { CommandError } from '../../../../infra/command-error.ts';
 
 test('arguments that are not understood are refused before anything is deployed, with how to use it; so is another region', () => {
   const change = ['--settings', '{"firewall":true}'];
@@ -26,6 +27,6 @@ test('a step that fails says what to do, with its own advice where it has some',
   const cause = Object.assign(new Error('not allowed'), { name: 'AccessDenied' });
   const said = { message: 'AccessDenied: not allowed', next: 'Ask.', cause };
   await expect(step('Reading', 'Ask.', () => Promise.reject(cause))).rejects.toMatchObject(said);
-  const own = new StepError('Known', 'Own advice.');
+  const own = new CommandError('Known', 'Own advice.');
   await expect(step('Writing', 'Ask.', () => Promise.reject(own))).rejects.toBe(own);
 });

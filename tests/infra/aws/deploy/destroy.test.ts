@@ -21,5 +21,5 @@ test('the site goes after the name was typed, with its firewall and who watched 
   const { deleted } = await destroy('prod', { alarmEmail: 'a@example.org', firewall: true });
   expect(deleted).toEqual(['ganit-prod-web', 'ganit-prod-watch', 'ganit-prod-edge']);
   const { deleted: nothing, failed } = await destroy('Prod');
-  expect([nothing, failed]).toEqual([[], 'StepError: Nothing was deleted.']);
+  expect([nothing, failed]).toEqual([[], 'CommandError: Nothing was deleted.']);
 });
