@@ -205,12 +205,10 @@ export function MaterialsScreen() {
                         </FileButton>
                       )}
                       <DeleteButton
-                        what="material"
+                        kind="material"
                         name={title}
-                        question={TEXT.confirm.material}
                         failed=""
                         call={() => remove(id)}
-                        said={TEXT.file.deleted}
                       />
                     </>
                   )}

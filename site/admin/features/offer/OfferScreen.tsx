@@ -22,7 +22,6 @@ import { formatList } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import {
   DeleteButton,
-  deletionOf,
   EditLink,
   FORM_LINKS,
   ListScreen,
@@ -208,7 +207,7 @@ export function OfferScreen() {
                 >
                   Copy
                 </LinkButton>
-                <DeleteButton {...deletionOf('batch')} name={name} call={() => remove(batch)} />
+                <DeleteButton kind="batch" name={name} call={() => remove(batch)} />
               </>
             }
           >

@@ -13,7 +13,6 @@ import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import {
   DeleteButton,
-  deletionOf,
   EditLink,
   EmptyState,
   FORM_LINKS,
@@ -242,7 +241,7 @@ export function ChapterVideosScreen() {
                 >
                   {() => (
                     <DeleteButton
-                      {...deletionOf('video')}
+                      kind="video"
                       name={title}
                       call={() =>
                         calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } })

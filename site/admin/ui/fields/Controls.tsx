@@ -105,7 +105,6 @@ type Native = Pick<
   | 'autoComplete'
   | 'min'
   | 'maxLength'
-  | 'disabled'
   | 'placeholder'
   | 'lang'
   | 'spellCheck'
