@@ -227,7 +227,7 @@ function ChosenRow({
         <p className="meta">{factsOf(chosen, refused)}</p>
       </div>
       {inspection?.warnings.map((warning) => (
-        <p key={warning} className="upload-warning">
+        <p key={warning} className="banner">
           {PDF_WARNINGS[warning]}
         </p>
       ))}
