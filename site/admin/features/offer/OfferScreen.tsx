@@ -188,7 +188,6 @@ export function OfferScreen() {
         return (
           <Row
             key={id}
-            className="batch"
             added={isAdded(id) ? { text: 'Batch added.' } : undefined}
             title={name}
             meta={[

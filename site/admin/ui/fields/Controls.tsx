@@ -103,7 +103,6 @@ type Native = Pick<
   | 'type'
   | 'inputMode'
   | 'autoComplete'
-  | 'min'
   | 'maxLength'
   | 'placeholder'
   | 'lang'

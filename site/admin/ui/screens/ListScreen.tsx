@@ -128,6 +128,7 @@ export function ListScreen<Item extends { id: Id }>({
   lead,
   above,
   panel,
+  isBusy = false,
   add,
   many,
   form,
@@ -142,8 +143,9 @@ export function ListScreen<Item extends { id: Id }>({
   lead?: ReactNode;
   /** Links and choices above the list. */
   above?: ReactNode;
-  /** Work beside the list, hidden while the rows move; while it is `busy` the actions are out of the way. */
-  panel?: { busy: boolean; content: ReactNode };
+  /** Work beside the list, hidden while the rows move; while it `isBusy` the actions are out of the way. */
+  panel?: ReactNode;
+  isBusy?: boolean;
   /** What opens the form of one more, or of many; beside the heading, or in the place of the rows when there are none. */
   add?: string;
   many?: string;
@@ -183,7 +185,7 @@ export function ListScreen<Item extends { id: Id }>({
       )}
     </>
   );
-  const actions = !form && !panel?.busy && !reordering && !isEmpty && (
+  const actions = !form && !isBusy && !reordering && !isEmpty && (
     <>
       {reorder && items.length > 1 && (
         <Button onClick={() => setSearch({ form: 'order' })}>Reorder</Button>
@@ -194,9 +196,9 @@ export function ListScreen<Item extends { id: Id }>({
   return (
     <Screen title={title} part={part} lead={lead} actions={actions}>
       {!reordering && above}
-      {!reordering && panel?.content}
+      {!reordering && panel}
       {form}
-      {isEmpty && !form && !panel?.busy && <EmptyState {...empty}>{links}</EmptyState>}
+      {isEmpty && !form && !isBusy && <EmptyState {...empty}>{links}</EmptyState>}
       {reordering ? (
         <ReorderList
           items={items.map((item) => ({ id: item.id, label: reorder.label(item) }))}
