@@ -18,7 +18,8 @@ export const confirmItIsMe = async (page: Page): Promise<void> => {
 export const postForm = (page: Page): Locator => named(page, 'form', /Blog Post$/);
 
 /** Opens what most posts leave as it is. */
-export const openMore = (page: Page): Promise<void> => page.locator('.more > summary').click();
+export const openMore = (page: Page): Promise<void> =>
+  page.locator('.fold', { hasText: 'More' }).click();
 
 /** Shows the text of a post as HTML, as its form then does for the next post, too. */
 export const asHtml = async (page: Page): Promise<Locator> => {

@@ -93,7 +93,7 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
   await openScreen(page, '/admin/classes/11/chapters/1/content');
   await openMenu(page, 'Sets notes');
   await press(page, 'Delete Sets notes', 'Delete material');
-  await shows(page, TEXT.file.deleted);
+  await shows(page, TEXT.undo.material);
   await absent(heading(page, /Sets notes/));
   await send('DELETE', '/classes/11/chapters/91');
 });

@@ -108,7 +108,7 @@ test('Undo brings back what was deleted, or says why the server refuses it and c
   await seen(title);
   await press(page, /^More: Pair of Linear/, /^Delete .*Linear/, 'Delete material');
   const toast = page.locator('.toast');
-  await says(toast, TEXT.file.deleted);
+  await says(toast, TEXT.undo.material);
   await hidden(title);
 
   await page.route('**/api/trash/*/restore', (route) =>

@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router';
 import { AdminContext, type Me } from '../client/admin.ts';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { LogoutButton } from '../ui/dialogs/LogoutButton.tsx';
+import { Icon, type IconName } from '../ui/fields/Icon.tsx';
 import { Button, COMMAND_KEY } from '../ui/fields/Controls.tsx';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
 
@@ -35,31 +36,12 @@ const SIDEBAR: readonly NavItem[] = [
 const OWN_ACCOUNT = { label: 'Password and sessions', to: `${SETTINGS}/account` };
 
 /** The bar at the bottom of phones, with short words; Menu has what it has not. */
-const BOTTOM_BAR: readonly (NavItem & { icon: keyof typeof PATHS; more?: string })[] = [
+const BOTTOM_BAR: readonly (NavItem & { icon: IconName; more?: string })[] = [
   { label: 'Home', to: '/admin', icon: 'home' },
   { label: 'Classes', to: '/admin/classes', icon: 'classes' },
   { label: 'Add', more: ' today’s work', to: '/admin/today', icon: 'add' },
   { label: 'Enquiries', to: '/admin/enquiries', icon: 'enquiries' },
 ];
-
-/** The pictures of the phone's bottom bar, drawn by us on a grid of 24: strokes of 1.75. */
-const PATHS = {
-  home: 'M4 11.5 12 4l8 7.5V20h-5.5v-5h-5v5H4Z',
-  classes: 'M4 5.5c3-1 5.5-.7 8 1 2.5-1.7 5-2 8-1V18c-3-1-5.5-.7-8 1-2.5-1.7-5-2-8-1ZM12 6.5V19',
-  add: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 8v8M8 12h8',
-  enquiries: 'M4 5h16v11.5h-9.5L6 20v-3.5H4ZM8 9h8M8 12.5h5',
-  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 20 20',
-  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
-} as const;
-
-/** A picture beside a word that says the same; screen readers read the word. */
-function NavIcon({ name }: { name: keyof typeof PATHS }) {
-  return (
-    <svg className="nav-icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  );
-}
 
 /** What waits behind links of the navigation, by their addresses; `words` are for screen readers: `3 new`. */
 export type Badges = Readonly<Record<string, { count: number; words: string }>>;
@@ -115,7 +97,7 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
         {BOTTOM_BAR.map(({ label, more, to, icon }) => (
           <li key={label}>
             <NavLink to={to} end>
-              <NavIcon name={icon} />
+              <Icon name={icon} />
               {label}
               {more && <span className="visually-hidden">{more}</span>}
               <BadgeMark badge={badges[to]} />
@@ -124,7 +106,7 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
         ))}
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <NavIcon name="menu" />
+            <Icon name="menu" />
             Menu
           </button>
         </li>
@@ -166,7 +148,7 @@ function Find() {
   return (
     <div className="find-button">
       <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
-        <NavIcon name="search" />
+        <Icon name="search" />
         <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
       </Button>
       {open && isLoaded && (

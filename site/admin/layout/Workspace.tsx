@@ -189,33 +189,32 @@ export function Workspace({
     <AdminContext value={admin}>
       <ToastProvider>
         <Questions>
-          <LeaveGuard>
-            <AdminLayout
-              me={me}
-              badges={badges}
-              publishing={
-                <PublishingLine
-                  view={publishing.view}
-                  content={content.data}
-                  onCheck={publishing.check}
-                />
-              }
-            >
-              {content.data ? (
-                <Suspense fallback={<Loading text="Loading..." />}>
-                  <Outlet />
-                </Suspense>
-              ) : (
-                <main className="screen" id="main">
-                  {failure ? (
-                    <LoadProblem message={failure.message} onRetry={failure.retry} />
-                  ) : (
-                    <Loading text="Loading class data..." />
-                  )}
-                </main>
-              )}
-            </AdminLayout>
-          </LeaveGuard>
+          <LeaveGuard />
+          <AdminLayout
+            me={me}
+            badges={badges}
+            publishing={
+              <PublishingLine
+                view={publishing.view}
+                content={content.data}
+                onCheck={publishing.check}
+              />
+            }
+          >
+            {content.data ? (
+              <Suspense fallback={<Loading text="Loading..." />}>
+                <Outlet />
+              </Suspense>
+            ) : (
+              <main className="screen" id="main">
+                {failure ? (
+                  <LoadProblem message={failure.message} onRetry={failure.retry} />
+                ) : (
+                  <Loading text="Loading class data..." />
+                )}
+              </main>
+            )}
+          </AdminLayout>
         </Questions>
         {identity.asking && (
           <Suspense>

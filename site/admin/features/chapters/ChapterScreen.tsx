@@ -20,13 +20,7 @@ import { inAddress } from '#client/api.ts';
 import { useAdmin, useChapter, useClass } from '#client/admin.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton, Menu, Modal } from '#ui/dialogs/Modal.tsx';
-import {
-  DeleteButton,
-  deletionOf,
-  FORM_LINKS,
-  ListScreen,
-  useListForm,
-} from '#ui/screens/ListScreen.tsx';
+import { DeleteButton, FORM_LINKS, ListScreen, useListForm } from '#ui/screens/ListScreen.tsx';
 import { LinkButton, Row, Tabs } from '#ui/screens/Screen.tsx';
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
 import { Button, Select } from '#ui/fields/Controls.tsx';
@@ -151,7 +145,7 @@ function ChapterMenu({ id, classId, chapter }: { id?: string; classId: string; c
             View on the website
           </LinkButton>
           <DeleteButton
-            {...deletionOf('chapter')}
+            kind="chapter"
             name={name}
             goes={recordCounts(recordsIn('chapter', chapter).slice(1))}
             call={() =>

@@ -15,7 +15,6 @@ import { counted } from '#domain/text/format.ts';
 import { useAdmin, useClass } from '#client/admin.ts';
 import {
   DeleteButton,
-  deletionOf,
   EditLink,
   FORM_LINKS,
   ListScreen,
@@ -95,7 +94,7 @@ export function ClassesScreen() {
                   View
                 </LinkButton>
                 <DeleteButton
-                  {...deletionOf('class')}
+                  kind="class"
                   name={title}
                   goes={recordCounts(recordsIn('class', classRecord).slice(1))}
                   call={() => api.classes[':classId'].$delete({ param: { classId: id } })}

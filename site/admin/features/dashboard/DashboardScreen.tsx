@@ -32,7 +32,6 @@ function BatchesToday() {
         {today.map(({ classId, title, ...batch }) => (
           <Row
             key={`${classId} ${batch.id}`}
-            className="batch"
             heading="h3"
             title={<Link to={offerAdminPath(classId)}>{title}</Link>}
             meta={`${timeName(batch.start)} to ${timeName(batch.end)}`}

@@ -30,7 +30,6 @@ import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
-import { TEXT } from '#domain/text/texts.ts';
 
 /** A reply from a template: chosen, changed if need be, and opened in WhatsApp or the email program, or copied. */
 function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
@@ -161,12 +160,11 @@ function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChan
             </ActionButton>
           )}
           <DeleteButton
+            kind="enquiry"
             what="message"
             name={`Message from ${name}`}
-            question={TEXT.confirm.enquiry}
             failed="The message was not deleted"
             call={() => api.enquiries[':id'].$delete({ param: { id } })}
-            said="Message deleted."
             onDeleted={reload}
           />
         </div>

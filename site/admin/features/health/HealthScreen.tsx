@@ -119,7 +119,6 @@ export function HealthScreen() {
           {problems.map(({ label, where, to, watch, material }) => (
             <Row
               key={`${label} ${to}`}
-              className="find-row"
               heading="h4"
               title={plainFormulas(where)}
               meta={kind !== 'empty-chapter' && label}

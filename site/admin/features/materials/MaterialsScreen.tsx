@@ -118,9 +118,9 @@ export function MaterialsScreen() {
   return (
     <ChapterScreen
       part="PDFs"
-      panel={{
-        busy: isBusy,
-        content: (!edited || isBusy) && (
+      isBusy={isBusy}
+      panel={
+        (!edited || isBusy) && (
           <>
             <Waiting place={place} />
             <AddWork
@@ -139,8 +139,8 @@ export function MaterialsScreen() {
               </div>
             </AddWork>
           </>
-        ),
-      }}
+        )
+      }
       form={edited && <MaterialForm key={edited.id} material={edited} />}
       items={chapter.materials}
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
@@ -156,7 +156,6 @@ export function MaterialsScreen() {
         return (
           <Row
             key={id}
-            className="with-sheet"
             added={before.has(id) ? undefined : { text: 'New' }}
             before={
               <span className="sheet-picture">
@@ -205,12 +204,10 @@ export function MaterialsScreen() {
                         </FileButton>
                       )}
                       <DeleteButton
-                        what="material"
+                        kind="material"
                         name={title}
-                        question={TEXT.confirm.material}
                         failed=""
                         call={() => remove(id)}
-                        said={TEXT.file.deleted}
                       />
                     </>
                   )}

@@ -22,7 +22,6 @@ import { formatList } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import {
   DeleteButton,
-  deletionOf,
   EditLink,
   FORM_LINKS,
   ListScreen,
@@ -189,7 +188,6 @@ export function OfferScreen() {
         return (
           <Row
             key={id}
-            className="batch"
             added={isAdded(id) ? { text: 'Batch added.' } : undefined}
             title={name}
             meta={[
@@ -208,7 +206,7 @@ export function OfferScreen() {
                 >
                   Copy
                 </LinkButton>
-                <DeleteButton {...deletionOf('batch')} name={name} call={() => remove(batch)} />
+                <DeleteButton kind="batch" name={name} call={() => remove(batch)} />
               </>
             }
           >

@@ -249,43 +249,45 @@ export function PostForm({
           required={false}
         />
       )}
-      <details className="more" ref={more}>
-        <summary>
+      <details ref={more}>
+        <summary className="fold">
           More <span className="meta">Link, description, keywords, date</span>
         </summary>
-        <RecordForm
-          form={form}
-          fields={MORE}
-          controls={{
-            slug: () => ({ hint: `Link of the post: /blog/${values.slug || '...'}` }),
-            publishDate: (props) => ({
-              required: undefined,
-              hint: goLiveWords(published),
-              value: day,
-              onValue: (next) => form.change({ publishDate: publishAt(next, time) }),
-              below: (
-                <TextField
-                  {...props}
-                  id={`${form.id}-publishTime`}
-                  name="publishTime"
-                  label="Publish time"
-                  type="time"
-                  hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
-                  value={time}
-                  onValue={(next) => form.change({ publishDate: publishAt(day, next) })}
-                />
-              ),
-            }),
-          }}
-        />
-        {!isDraft && (
-          <div className="row-actions">
-            <Button disabled={saving} onClick={saveDraft}>
-              Unpublish
-            </Button>
-            <span className="meta">It becomes a draft that only you can see.</span>
-          </div>
-        )}
+        <div className="folded">
+          <RecordForm
+            form={form}
+            fields={MORE}
+            controls={{
+              slug: () => ({ hint: `Link of the post: /blog/${values.slug || '...'}` }),
+              publishDate: (props) => ({
+                required: undefined,
+                hint: goLiveWords(published),
+                value: day,
+                onValue: (next) => form.change({ publishDate: publishAt(next, time) }),
+                below: (
+                  <TextField
+                    {...props}
+                    id={`${form.id}-publishTime`}
+                    name="publishTime"
+                    label="Publish time"
+                    type="time"
+                    hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
+                    value={time}
+                    onValue={(next) => form.change({ publishDate: publishAt(day, next) })}
+                  />
+                ),
+              }),
+            }}
+          />
+          {!isDraft && (
+            <div className="row-actions">
+              <Button disabled={saving} onClick={saveDraft}>
+                Unpublish
+              </Button>
+              <span className="meta">It becomes a draft that only you can see.</span>
+            </div>
+          )}
+        </div>
       </details>
       <div className="row-actions">
         <DialogButton label="Preview Content">

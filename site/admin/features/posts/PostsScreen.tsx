@@ -7,7 +7,6 @@ import { useAdmin } from '#client/admin.ts';
 import { Button, TextField } from '#ui/fields/Controls.tsx';
 import {
   DeleteButton,
-  deletionOf,
   EditLink,
   FORM_LINKS,
   ListScreen,
@@ -89,7 +88,8 @@ function PostRow({ post, added }: { post: Versioned<PostSummary>; added: Added |
             {open ? 'Hide Details' : 'Show Details'}
           </Button>
           <DeleteButton
-            {...deletionOf('post', 'blog post')}
+            kind="post"
+            what="blog post"
             name={title}
             call={() => call.$delete({ param })}
           />

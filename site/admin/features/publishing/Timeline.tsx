@@ -9,7 +9,6 @@ import { clockTime, dateAndTime } from '#domain/text/calendar.ts';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Row, Screen, TextList } from '#ui/screens/Screen.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import { KINDS } from '#domain/content/named-record.ts';
 import { useAdmin } from '#client/admin.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
@@ -139,12 +138,11 @@ export function DeletedScreen() {
                       </ActionButton>
                       {me.role === 'administrator' && (
                         <DeleteButton
+                          kind="erase"
                           what="permanently"
                           name={label}
-                          question={TEXT.confirm.erase}
                           failed="It was not deleted"
                           call={() => call[':id'].$delete({ param: { id } })}
-                          said="Permanently deleted."
                           onDeleted={trash.reload}
                         />
                       )}

@@ -222,12 +222,12 @@ function ChosenRow({
       <span className="sheet-picture">
         {inspection?.cover && <PictureInMemory picture={inspection.cover} alt="" />}
       </span>
-      <div className="upload-file">
+      <div className="row-main">
         <h3>{file.name}</h3>
         <p className="meta">{factsOf(chosen, refused)}</p>
       </div>
       {inspection?.warnings.map((warning) => (
-        <p key={warning} className="upload-warning">
+        <p key={warning} className="banner">
           {PDF_WARNINGS[warning]}
         </p>
       ))}

@@ -13,7 +13,6 @@ import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import {
   DeleteButton,
-  deletionOf,
   EditLink,
   EmptyState,
   FORM_LINKS,
@@ -211,7 +210,7 @@ export function ChapterVideosScreen() {
       part="Videos"
       add="Add Video"
       many="Paste several links"
-      panel={{ busy: false, content: <Waiting place={place} /> }}
+      panel={<Waiting place={place} />}
       form={many ? <PasteForm /> : shown && <VideoForm key={edited?.id ?? ''} video={edited} />}
       items={chapter.videos}
       empty={{ title: 'No Videos Yet', text: 'Add the first video lecture of this chapter.' }}
@@ -227,7 +226,6 @@ export function ChapterVideosScreen() {
         return (
           <Row
             key={id}
-            className="with-video"
             added={added(id)}
             before={<VideoFacade url={url} title={title} picture={picture} />}
             title={title}
@@ -242,7 +240,7 @@ export function ChapterVideosScreen() {
                 >
                   {() => (
                     <DeleteButton
-                      {...deletionOf('video')}
+                      kind="video"
                       name={title}
                       call={() =>
                         calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } })

@@ -325,7 +325,7 @@ export function VisualEditor({
           a file and use Picture.
         </p>
       )}
-      <div id={id} ref={place} className="visual-text" />
+      <div id={id} ref={place} className="visual-text prose" />
       <div onKeyDown={keepKeys}>
         {dialog?.kind === 'formula' && (
           <FormulaPad

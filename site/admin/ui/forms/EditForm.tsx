@@ -14,12 +14,15 @@ import { RecordForm, wordsOf } from './RecordForm.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 import { useCloseForm } from '../screens/ListScreen.tsx';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** A time of today alone, else with its day: `14:05` */
-export const whenOf = (at: number): string =>
-  (new Date(at).toDateString() === new Date().toDateString() ? TIME : DAY_AND_TIME).format(at);
+export const whenOf = (at: number): string => {
+  const time = new Date(at);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return time.toLocaleString('en-GB', {
+    timeStyle: 'short',
+    dateStyle: isToday ? undefined : 'medium',
+  });
+};
 
 /** Two versions of a form's values side by side, field by field where they differ. */
 function Versions({

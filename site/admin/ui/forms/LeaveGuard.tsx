@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-} from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useBlocker } from 'react-router';
 import { useAsk } from '../dialogs/Modal.tsx';
 
@@ -17,14 +9,13 @@ const UNSAVED = {
 };
 
 /** What would be lost by leaving now, by the form. */
-const UnfinishedWork = createContext(new Map<string, typeof UNSAVED>());
+const unfinished = new Map<string, typeof UNSAVED>();
 
 /**
  * Asks before a link of the admin is followed away from unfinished work. One for all forms: the router knows
  * one blocker at a time, and a screen such as Settings has several forms.
  */
-export function LeaveGuard({ children }: { children: ReactNode }) {
-  const [unfinished] = useState(() => new Map<string, typeof UNSAVED>());
+export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unfinished.size > 0 &&
@@ -41,7 +32,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     else blocker.reset();
   });
   useEffect(() => void question(), [blocker.state]);
-  return <UnfinishedWork value={unfinished}>{children}</UnfinishedWork>;
+  return null;
 }
 
 /**
@@ -50,7 +41,6 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
  */
 export const useLeaveWarning = (dirty: boolean, question = UNSAVED) => {
   const key = useId();
-  const unfinished = use(UnfinishedWork);
 
   useEffect(() => {
     if (!dirty) return undefined;
@@ -63,7 +53,7 @@ export const useLeaveWarning = (dirty: boolean, question = UNSAVED) => {
       unfinished.delete(key);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [dirty, unfinished, key, question]);
+  }, [dirty, key, question]);
 
   return () => {
     unfinished.delete(key);

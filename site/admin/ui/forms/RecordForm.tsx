@@ -266,7 +266,7 @@ function Languages({ form, fields }: { form: EditFormState; fields: readonly Tra
         )}
       </summary>
       {open && (
-        <div className="languages">
+        <div className="folded">
           <p className="hint">
             {written.length === 0
               ? 'Please write the English texts first.'

@@ -13,7 +13,7 @@ import {
   TextField,
 } from '../fields/Controls.tsx';
 
-type Given = 'id' | 'name' | 'value' | 'onValue' | 'error' | 'readOnly' | 'disabled';
+type Given = 'id' | 'name' | 'value' | 'onValue' | 'error' | 'readOnly';
 
 /** A field of such a form: a text, a choice where it has options, or a box to tick, whose value is then `on`. */
 interface SmallField extends Omit<ComponentProps<typeof TextField>, Given> {
@@ -56,7 +56,6 @@ const isPassword = ({ autoComplete }: SmallField) => autoComplete?.endsWith('pas
 export function SmallForm<Name extends string, S>({
   id,
   fields,
-  isLocked = false,
   check,
   send,
   onSent,
@@ -68,8 +67,6 @@ export function SmallForm<Name extends string, S>({
 }: {
   id: string;
   fields: Readonly<Record<Name, SmallField>>;
-  /** Whether its fields can only be looked at while it is sent, not selected either. */
-  isLocked?: boolean;
   /** Rules that cannot wait for the server. */
   check?: (typed: Record<NoInfer<Name>, string>) => Outcome<unknown>;
   send: (typed: Record<NoInfer<Name>, string>) => Promise<Answer<S>>;
@@ -119,7 +116,6 @@ export function SmallForm<Name extends string, S>({
       value: values[name as Name],
       onValue,
       error: problem?.field === name ? problem.message : undefined,
-      readOnly: busy,
     };
     if (options) return <Select {...props} options={options} />;
     if (isBox) {
@@ -132,14 +128,7 @@ export function SmallForm<Name extends string, S>({
       );
     }
     const isHidden = isPassword(field) && !isShown;
-    return (
-      <TextField
-        {...props}
-        disabled={isLocked && busy}
-        type={isHidden ? 'password' : (field.type ?? 'text')}
-        required
-      />
-    );
+    return <TextField {...props} type={isHidden ? 'password' : (field.type ?? 'text')} required />;
   };
 
   return (
@@ -153,42 +142,36 @@ export function SmallForm<Name extends string, S>({
     >
       <ErrorSummary problem={problem} formId={id} />
       {children}
-      {asked.map((one) => (
-        <Fragment key={one[0]}>
-          {control(...one)}
-          {one === lastPassword && (
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={isShown}
-                onChange={(event) => setIsShown(event.target.checked)}
-              />
-              Show password
-            </label>
+      <fieldset disabled={busy}>
+        {asked.map((one) => (
+          <Fragment key={one[0]}>
+            {control(...one)}
+            {one === lastPassword && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  onChange={(event) => setIsShown(event.target.checked)}
+                />
+                Show password
+              </label>
+            )}
+          </Fragment>
+        ))}
+        <div className="actions">
+          {close && <Button onClick={close}>{cancel}</Button>}
+          {submit && (
+            <Button type="submit" kind={kind}>
+              {submit[busy ? 1 : 0]}
+            </Button>
           )}
-        </Fragment>
-      ))}
-      <div className="actions">
-        {close && (
-          <Button disabled={busy} onClick={close}>
-            {cancel}
-          </Button>
-        )}
-        {submit && (
-          <Button type="submit" kind={kind} disabled={busy}>
-            {submit[busy ? 1 : 0]}
-          </Button>
-        )}
-        {other && (
-          <Button
-            kind={submit ? 'secondary' : kind}
-            disabled={busy}
-            onClick={() => void sendBy(other.call)}
-          >
-            {other.text}
-          </Button>
-        )}
-      </div>
+          {other && (
+            <Button kind={submit ? 'secondary' : kind} onClick={() => void sendBy(other.call)}>
+              {other.text}
+            </Button>
+          )}
+        </div>
+      </fieldset>
     </form>
   );
 }

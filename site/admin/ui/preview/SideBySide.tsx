@@ -109,11 +109,15 @@ export function SideBySide({
             ? `Nothing is marked ${sides[side].words}.`
             : `${counted(marked[side], 'part')} of this page marked, ${sides[side].words}.`}
       </p>
-      <div className={`compare-sides ${side}`}>
+      <div className="compare-sides">
         {SIDES.map((each) => {
           const { label, words, page } = sides[each];
           return (
-            <section key={each} className={`compare-side ${each}`} aria-label={label}>
+            <section
+              key={each}
+              className={each === side ? 'compare-side' : 'compare-side other'}
+              aria-label={label}
+            >
               <h3>{label}</h3>
               {'none' in page ? (
                 <p>{page.none}</p>

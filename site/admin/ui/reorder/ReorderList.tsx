@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../fields/Controls.tsx';
+import { Icon } from '../fields/Icon.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
 import type { Answer } from '#client/api.ts';
@@ -104,9 +105,8 @@ export function ReorderList<Id extends string | number>({
       >
         {order.map(({ id, label }, index) => (
           <li key={id} className={dragged?.id === id ? 'row movable dragged' : 'row movable'}>
-            <button
-              type="button"
-              className="drag-handle"
+            <Button
+              kind="quiet"
               aria-label={`Move: ${label}. Drag, or press the arrow keys`}
               onPointerDown={(event) => {
                 if (action.busy || event.button !== 0) return;
@@ -128,10 +128,8 @@ export function ReorderList<Id extends string | number>({
                 move(index, to, event.currentTarget);
               }}
             >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M8 6h.01M16 6h.01M8 12h.01M16 12h.01M8 18h.01M16 18h.01" />
-              </svg>
-            </button>
+              <Icon name="handle" />
+            </Button>
             <span className="row-main">{label}</span>
             <span className="row-actions">
               {([-1, 1] as const).map((step) => (
@@ -142,9 +140,7 @@ export function ReorderList<Id extends string | number>({
                   aria-label={`Move ${step === -1 ? 'up' : 'down'}: ${label}`}
                   onClick={(event) => move(index, index + step, event.currentTarget)}
                 >
-                  <svg viewBox="0 0 24 24" aria-hidden="true">
-                    <path d={step === -1 ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'} />
-                  </svg>
+                  <Icon name={step === -1 ? 'up' : 'down'} />
                 </Button>
               ))}
             </span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../fields/Controls.tsx';
 import { ReorderList } from '../reorder/ReorderList.tsx';
@@ -31,14 +31,11 @@ export function EmptyState({
 
 /**
  * When a form closes, the focus goes to the row that it added, or back to the link that opened it,
- * `id="open-{key}"`, or to the heading when that no longer exists. `open` is the key of the open form.
+ * `id="open-{key}"`, or to the heading when that no longer exists. `closed` is its key while no form is open.
  */
-const useReturnFocus = (open: string | null) => {
-  const last = useRef(open);
+const useReturnFocus = (closed: string | null) => {
   useEffect(() => {
-    const closed = last.current;
-    last.current = open;
-    if (open !== null || closed === null) return;
+    if (closed === null) return;
     const added = document.querySelector<HTMLElement>('.row.added');
     const link = document.getElementById(`open-${closed}`);
     if (added) {
@@ -47,7 +44,7 @@ const useReturnFocus = (open: string | null) => {
       added.focus({ preventScroll: true });
     } else if (link) link.focus();
     else focusHeading();
-  }, [open]);
+  }, [closed]);
 };
 
 type Id = string | number;
@@ -64,7 +61,7 @@ export const FORM_LINKS = {
   many: '?form=many',
   /** The rows of the list move. */
   order: '?form=order',
-  edit: (id: string | number) => `?edit=${encodeURIComponent(id)}`,
+  edit: (id: Id) => `?edit=${encodeURIComponent(id)}`,
 } as const;
 
 /**
@@ -79,9 +76,16 @@ export const useListForm = <Item extends { id: Id }>(items: readonly Item[]) => 
   const isNew = form === 'new';
   const open = editedId ?? (many || isNew ? form : null);
   const idsNow = () => new Set<Id>(items.map(({ id }) => id));
-  const [last, setLast] = useState({ open, before: open === null ? undefined : idsNow() });
-  if (open !== last.open) setLast({ open, before: open === null ? last.before : idsNow() });
-  useReturnFocus(open);
+  // What was there before a form was opened, and which one was closed.
+  const [last, setLast] = useState({ open, closed: null as typeof open, before: idsNow() });
+  if (open !== last.open) {
+    setLast(
+      open === null
+        ? { ...last, open, closed: last.open }
+        : { open, closed: null, before: idsNow() },
+    );
+  }
+  useReturnFocus(last.closed);
   const edited = items.find(({ id }) => String(id) === editedId);
   return {
     editedId,
@@ -91,7 +95,7 @@ export const useListForm = <Item extends { id: Id }>(items: readonly Item[]) => 
     /** Whether the form of one record is open. */
     shown: isNew || edited !== undefined,
     /** Whether this was added in the form that was closed last. */
-    isAdded: (id: Id) => open === null && last.before?.has(id) === false,
+    isAdded: (id: Id) => last.closed !== null && !last.before.has(id),
   };
 };
 
@@ -101,7 +105,7 @@ export function EditLink({
   name,
   kind = 'quiet',
 }: {
-  id: string | number;
+  id: Id;
   /** What screen readers hear after "Edit". */
   name: string;
   /** @default 'quiet' */
@@ -118,12 +122,13 @@ export function EditLink({
  * The frame of a screen with one list: what leads elsewhere, what went wrong, the open form, and the rows, which
  * can be put into another order. While a form is open or the rows move, the other actions are out of the way.
  */
-export function ListScreen<Item extends { id: string | number }>({
+export function ListScreen<Item extends { id: Id }>({
   title,
   part,
   lead,
   above,
   panel,
+  isBusy = false,
   add,
   many,
   form,
@@ -138,8 +143,9 @@ export function ListScreen<Item extends { id: string | number }>({
   lead?: ReactNode;
   /** Links and choices above the list. */
   above?: ReactNode;
-  /** Work beside the list, hidden while the rows move; while it is `busy` the actions are out of the way. */
-  panel?: { busy: boolean; content: ReactNode };
+  /** Work beside the list, hidden while the rows move; while it `isBusy` the actions are out of the way. */
+  panel?: ReactNode;
+  isBusy?: boolean;
   /** What opens the form of one more, or of many; beside the heading, or in the place of the rows when there are none. */
   add?: string;
   many?: string;
@@ -179,7 +185,7 @@ export function ListScreen<Item extends { id: string | number }>({
       )}
     </>
   );
-  const actions = !form && !panel?.busy && !reordering && !isEmpty && (
+  const actions = !form && !isBusy && !reordering && !isEmpty && (
     <>
       {reorder && items.length > 1 && (
         <Button onClick={() => setSearch({ form: 'order' })}>Reorder</Button>
@@ -190,9 +196,9 @@ export function ListScreen<Item extends { id: string | number }>({
   return (
     <Screen title={title} part={part} lead={lead} actions={actions}>
       {!reordering && above}
-      {!reordering && panel?.content}
+      {!reordering && panel}
       {form}
-      {isEmpty && !form && !panel?.busy && <EmptyState {...empty}>{links}</EmptyState>}
+      {isEmpty && !form && !isBusy && <EmptyState {...empty}>{links}</EmptyState>}
       {reordering ? (
         <ReorderList
           items={items.map((item) => ({ id: item.id, label: reorder.label(item) }))}
@@ -213,34 +219,30 @@ interface Deletion {
   warning?: string | undefined;
 }
 
-/** What is asked before a record is deleted, and said after it. */
-export const deletionOf = (
-  kind: 'class' | 'chapter' | 'video' | 'batch' | 'post',
-  what: string = kind,
-) => ({ what, question: TEXT.confirm[kind], said: TEXT.undo[kind] });
-
 /** A row's Delete button with its question. */
 export function DeleteButton({
-  what,
+  kind,
+  what = kind,
   name,
-  question,
   goes,
   failed = `Failed to delete ${what}`,
   call,
-  said,
   onDeleted,
 }: {
-  /** The kind of record: `chapter`. */
-  what: string;
+  /** The kind of record, by which the question and the message after it are known. */
+  kind: keyof typeof TEXT.confirm;
+  /**
+   * What the button of the question names: `Delete chapter`.
+   * @default the kind
+   */
+  what?: string;
   /** Which one, for the dialog and screen readers. */
   name: string;
-  question: string;
   /** What is deleted with it and restored with it, counted: `14 chapters, 20 videos`. */
   goes?: string;
   /** The sentence above the reason of a failure. */
   failed?: string;
   call: () => Promise<Answer<object>>;
-  said: string;
   /** Loads a list again that no call changes by itself. */
   onDeleted?: () => void;
 }) {
@@ -273,7 +275,7 @@ export function DeleteButton({
         title: name,
         text: (
           <>
-            <p>{question}</p>
+            <p>{TEXT.confirm[kind]}</p>
             {goes !== undefined && (
               <div className="banner error">
                 {goes !== '' && <p className="banner-title">Also deleted: {goes}</p>}
@@ -289,7 +291,7 @@ export function DeleteButton({
       onDone={({ undo: id, warning }: Deletion) => {
         onDeleted?.();
         const action = id && { label: TEXT.undo.label, run: () => void undo(id) };
-        say(warning ?? said, action || undefined);
+        say(warning ?? TEXT.undo[kind], action || undefined);
       }}
       busy="Deleting..."
     >

@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { Link, type LinkProps, NavLink, useLocation } from 'react-router';
 import type { ButtonKind } from '../fields/Controls.tsx';
 import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
@@ -180,12 +180,11 @@ export function Row({
         <p className="added-note" role="status">
           <strong>{added.text}</strong>
           {added.next && (
-            <span className="added-next">
-              {added.next.map(({ label, to }, index) => (
-                <Fragment key={label}>
-                  {index > 0 && <span aria-hidden="true">·</span>}
-                  <Link to={to}>{label}</Link>
-                </Fragment>
+            <span className="crumbs">
+              {added.next.map(({ label, to }) => (
+                <Link key={label} to={to}>
+                  {label}
+                </Link>
               ))}
             </span>
           )}
