@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Picture, pictureKey } from '../files/picture.ts';
+import { Picture } from '../files/picture.ts';
 import {
   checkFields,
   defineRecord,
@@ -24,10 +24,6 @@ export type VideoPicture = z.infer<typeof VideoPicture>;
 /** Whether a picture is that of the video with this id on YouTube. */
 const isPictureOfVideo = ({ filename }: VideoPicture, youtube: string) =>
   filename.startsWith(`youtube-${youtube}-`);
-
-/** The storage keys of the pictures of videos; two of one video may share a file. */
-export const videoKeys = (videos: readonly { picture?: VideoPicture | undefined }[]): string[] =>
-  videos.flatMap(({ picture }) => (picture ? [pictureKey(picture)] : []));
 
 /** One video lecture (MODEL-4). `url` is always the embed form of a YouTube link. */
 export const Video = z.strictObject({
