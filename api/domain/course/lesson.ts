@@ -12,7 +12,7 @@ import {
   TitleTranslations,
 } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
-import { TEXT, invalid, ok, type Outcome } from '../text/texts.ts';
+import { TEXT, invalid, ok, type Failure, type Outcome } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 import { isMaterialType, MATERIAL_TYPES, materialLabel } from './material-types.ts';
@@ -229,11 +229,10 @@ export const checkMaterialForm = (typed: {
 };
 
 /**
- * Checks a chosen file (MATERIAL-3, MATERIAL-4): a PDF ('Please upload a PDF file') of at most 10 MB
+ * Why a chosen file is refused (MATERIAL-3, MATERIAL-4): a PDF ('Please upload a PDF file') of at most 10 MB
  * ('File size should be less than 10MB').
  */
-export const checkPdf = (file: { mime: string; bytes: number }): Outcome<{ bytes: number }> => {
-  if (file.mime !== 'application/pdf') return invalid(TEXT.file.pdf, 'file');
-  if (file.bytes > LIMITS.pdfBytes) return invalid(TEXT.file.pdfSize, 'file');
-  return ok({ bytes: file.bytes });
+export const checkPdf = ({ mime, bytes }: { mime: string; bytes: number }): Failure | undefined => {
+  if (mime !== 'application/pdf') return invalid(TEXT.file.pdf, 'file');
+  return bytes > LIMITS.pdfBytes ? invalid(TEXT.file.pdfSize, 'file') : undefined;
 };
