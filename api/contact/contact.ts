@@ -168,12 +168,8 @@ export const createContact = ({
 
   /** What came with the token before; `same` is this very message, whose answer was lost on the way. */
   const before = async ({ nonce }: FormQuestion, input: ContactInput) => {
-    const found = await store.find(nonce);
-    const { used } = found;
-    return {
-      used,
-      same: used && found.enquiry !== undefined && isSameMessage(found.enquiry, input),
-    };
+    const { used, enquiry } = await store.find(nonce);
+    return { used, same: enquiry !== undefined && isSameMessage(enquiry, input) };
   };
 
   /** The classes and boards; none when they cannot be read, because a message is worth more than its class. */
