@@ -36,10 +36,7 @@ export const DEFAULT_PROMISES = Promises.parse(DEFAULTS.promises);
 export const promisesIn = (
   { promises = DEFAULT_PROMISES }: { promises?: Promises | undefined },
   language: Language,
-): Omit<Promises, 'translations'> => {
-  const { translations: _, ...english } = promises;
-  return language === 'en' ? english : textsIn(promises, language);
-};
+): Omit<Promises, 'translations'> => textsIn(promises, language);
 
 /** Limits of what the home page shows for those who decide; characters, or pieces. */
 export const CENTRE_LIMITS = {

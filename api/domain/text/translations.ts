@@ -1,4 +1,4 @@
-import { OTHER_LANGUAGES, type OtherLanguage } from './language.ts';
+import { type Language, OTHER_LANGUAGES, type OtherLanguage } from './language.ts';
 import { isNothing, tidied } from './record-path.ts';
 
 /** The texts of a record in other languages than English; what is missing or empty is shown in English. */
@@ -52,10 +52,12 @@ const written = (english: unknown, own: unknown): unknown => {
  * A value with the texts of all its records in a language, without their translations; a text that has none in English
  * is not shown (TRANSLATION-3). `{ note: 'Two parts', translations: { hi: { note: 'दो किस्तें' } } }` -> `{ note: 'दो किस्तें' }`
  */
-export const textsIn = <T>(value: T, language: OtherLanguage): T => {
+export const textsIn = <T>(value: T, language: Language): T => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each: unknown) => textsIn(each, language)) as T;
-  const { translations, ...english } = value as Fields & { translations?: Translations<unknown> };
+  const { translations, ...english } = value as Fields & {
+    translations?: Partial<Record<Language, unknown>>;
+  };
   const fields = Object.entries(written(english, translations?.[language]) as Fields);
   // The same fields, but for the translations, which are optional.
   return Object.fromEntries(fields.map(([name, of]) => [name, textsIn(of, language)])) as T;
