@@ -22,6 +22,9 @@ import { TEXT } from '../domain/text/texts.ts';
 /** Messages an hour from all networks of an IPv6 /48 together: many families may share one with a flood. */
 const WIDER = { perHour: 30, betweenSendsMs: 0 };
 
+const signatureOf = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest('base64url');
+
 /**
  * Counts a message before it is stored, so that parallel messages cannot all slip through: by the limits of CONTACT-17
  * for the network that it comes from, and by one for the /48 around it. `release` takes it out again. Networks are
@@ -47,7 +50,7 @@ const reserve = async (
     ...(wider === undefined ? [] : [{ from: wider, limits: WIDER }]),
   ];
   for (const { from, limits } of limited) {
-    const sender = createHmac('sha256', secret).update(`contact from ${from}`).digest('hex');
+    const sender = signatureOf(secret, `contact from ${from}`);
     const permission = await store.editSends<SendPermission>(sender, (times) => {
       const result = sendPermission(times, now, limits);
       if (result.kind !== 'free') return { result };
@@ -73,10 +76,7 @@ interface FormQuestion {
   nonce: string;
 }
 
-const TOKEN = /^(\d{1,15})\.(\d)\.(\d)\.([\da-f]{32})\.([\w-]{43})$/;
-
-const signatureOf = (secret: string, text: string) =>
-  createHmac('sha256', secret).update(text).digest('base64url');
+const TOKEN = /^(\d{1,15})\.(\d)\.(\d)\.([\da-f]{32})\.[\w-]{43}$/;
 
 /** `1795237200000.3.4.<nonce>.<HMAC-SHA256>`; readable, but only the holder of the secret can make one. */
 const signToken = (secret: string, { shownAt, a, b, nonce }: FormQuestion) => {
@@ -86,8 +86,8 @@ const signToken = (secret: string, { shownAt, a, b, nonce }: FormQuestion) => {
 
 /** What a token says; `undefined` when it was not made with this secret. */
 const readToken = (secret: string, token: string): FormQuestion | undefined => {
-  const [, shownAt, a, b, nonce, signature] = TOKEN.exec(token) ?? [];
-  if (nonce === undefined || signature === undefined) return undefined;
+  const [, shownAt, a, b, nonce] = TOKEN.exec(token) ?? [];
+  if (nonce === undefined) return undefined;
   const question = { shownAt: Number(shownAt), a: Number(a), b: Number(b), nonce };
   // Compared as text: several texts decode to the same bytes, and each would count as a token of its own.
   const expected = Buffer.from(signToken(secret, question));
@@ -168,12 +168,8 @@ export const createContact = ({
 
   /** What came with the token before; `same` is this very message, whose answer was lost on the way. */
   const before = async ({ nonce }: FormQuestion, input: ContactInput) => {
-    const found = await store.find(nonce);
-    const { used } = found;
-    return {
-      used,
-      same: used && found.enquiry !== undefined && isSameMessage(found.enquiry, input),
-    };
+    const { used, enquiry } = await store.find(nonce);
+    return { used, same: enquiry !== undefined && isSameMessage(enquiry, input) };
   };
 
   /** The classes and boards; none when they cannot be read, because a message is worth more than its class. */

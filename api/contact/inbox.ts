@@ -78,8 +78,7 @@ export const createInbox = ({
       return true;
     }
     // Nothing was changed: because the email is on its way, or because the message is gone.
-    const found = await store.find(id);
-    return found.used && found.enquiry !== undefined;
+    return (await store.find(id)).enquiry !== undefined;
   },
 });
 export type Inbox = ReturnType<typeof createInbox>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { filesOf, namedFiles } from '../domain/content/content-files.ts';
 import { TRASH_KEPT_MS } from '../domain/content/trash.ts';
-import { materialKeys, PUBLIC_FOLDERS } from '../domain/files/file-identifier.ts';
+import { coverKeys, PUBLIC_FOLDERS } from '../domain/files/file-identifier.ts';
 import { presentContent } from './follow.ts';
 import { concurrently } from '../stores/concurrently.ts';
 import type { TicketStore } from '../stores/tickets.ts';
@@ -121,9 +121,10 @@ export const openFiles = ({ site, table, blobs, tickets, now }: FilesDeps) => {
       await remove(uploads.filter(({ at }) => older(at, DAY_MS)).map(({ key }) => key));
 
       const waiting = new Set(
-        (await tickets.list()).flatMap(({ s3Key }) =>
-          materialKeys({ s3Key, cover: true, thumbnail: true }),
-        ),
+        (await tickets.list()).flatMap(({ s3Key }) => [
+          s3Key,
+          ...coverKeys({ s3Key, cover: true, thumbnail: true }),
+        ]),
       );
       // Read after the tickets: a commit that ended in between is in the content.
       const isNamed = await namedNow();

@@ -17,21 +17,6 @@ const UNPAIRED =
   'The $ signs do not match: each formula needs one on both sides, without a space inside';
 /** Letters, digits and the simplest signs: always a formula, which spares most checks. */
 const SIMPLE = /^[a-zA-Z\d\s+\-=()/.,|<>]*$/;
-/** So many formulas are remembered; a large site has some thousands, and its report is made after each publish. */
-const REMEMBERED = 10_000;
-
-const known = new Map<string, string | undefined>();
-
-const problemOf = (tex: string, display: boolean) => {
-  if (SIMPLE.test(tex)) return undefined;
-  const key = `${display ? '$$' : '$'}${tex}`;
-  if (!known.has(key)) {
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(key, formulaProblem(tex, display));
-  }
-  return known.get(key);
-};
-
 /**
  * A dollar sign among words that was intended to begin a formula: a power, an index or a command follows it directly,
  * or a command further on. Prices have none of these.
@@ -54,7 +39,7 @@ export const badFormulasInText = (text: string, { inLine = true } = {}): BadForm
   };
   for (const { tex, display, start, end } of locateFormulas(text)) {
     addStrays(start);
-    const reason = problemOf(tex, display && !inLine);
+    const reason = SIMPLE.test(tex) ? undefined : formulaProblem(tex, display && !inLine);
     if (reason !== undefined) bad.push({ at: start, source: text.slice(start, end), reason });
     wordsFrom = end;
   }

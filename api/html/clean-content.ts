@@ -1,26 +1,22 @@
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import { Profile } from '../domain/profile/profile.ts';
-import { OTHER_LANGUAGES } from '../domain/text/language.ts';
+import { Profile, type ProfileTexts } from '../domain/profile/profile.ts';
 import { TEXT, invalid, ok, type Outcome } from '../domain/text/texts.ts';
 import { withoutEmpty } from '../domain/text/translations.ts';
 import { sanitiseHtml } from './sanitise.ts';
 
-const cleanAnswers = <T extends { answer: string }>(faq: readonly T[]): T[] =>
-  faq.map((entry) => ({ ...entry, answer: sanitiseHtml(entry.answer) }));
+const cleanAnswers = <T extends ProfileTexts>(texts: T): T =>
+  texts.faq
+    ? {
+        ...texts,
+        faq: texts.faq.map((entry) => ({ ...entry, answer: sanitiseHtml(entry.answer) })),
+      }
+    : texts;
 
 /** A profile whose answers of the FAQ, which hold simple HTML, are cleaned like posts, in every language; without empty translations. */
 const withCleanAnswers = ({ translations, ...profile }: Profile): Profile => {
-  const cleaned = { ...translations };
-  for (const language of OTHER_LANGUAGES) {
-    const { faq, ...texts } = cleaned[language] ?? {};
-    cleaned[language] = { ...texts, ...(faq && { faq: cleanAnswers(faq) }) };
-  }
-  const written = withoutEmpty(cleaned);
-  return {
-    ...profile,
-    faq: cleanAnswers(profile.faq),
-    ...(written && { translations: written }),
-  };
+  const { hi = {}, pa = {} } = translations ?? {};
+  const written = withoutEmpty({ hi: cleanAnswers(hi), pa: cleanAnswers(pa) });
+  return { ...cleanAnswers(profile), ...(written && { translations: written }) };
 };
 
 /** A profile with its FAQ answers cleaned, within its limits. */

@@ -38,27 +38,25 @@ const katexMarkup = (tex: string, display: boolean) => {
   });
 };
 
-/** Why a formula cannot be set, in plain words (`Unknown command \badmacro`); `undefined` when it can. */
-export const formulaProblem = (tex: string, display: boolean): string | undefined => {
-  try {
-    katexMarkup(tex, display);
-    return undefined;
-  } catch (error) {
-    return plainReason(error, tex);
-  }
-};
+/** TeX as HTML, or why it cannot be set. */
+interface SetFormula {
+  markup?: string;
+  reason?: string;
+}
 
-const markupOf = (tex: string, display: boolean) => {
+const setAnew = (tex: string, display: boolean): SetFormula => {
   try {
     const markup = withoutStyles(katexMarkup(tex, display));
-    if (!display || visibleLength(markup) <= PHONE_WIDTH) return markup;
-    return markup.replace(
-      '<span class="katex-display"',
-      '$& tabindex="0" role="group" aria-label="Formula"',
-    );
-  } catch {
+    if (!display || visibleLength(markup) <= PHONE_WIDTH) return { markup };
+    return {
+      markup: markup.replace(
+        '<span class="katex-display"',
+        '$& tabindex="0" role="group" aria-label="Formula"',
+      ),
+    };
+  } catch (error) {
     // A function of the text alone: whatever it throws, the text is why, and the page shows that instead.
-    return undefined;
+    return { reason: plainReason(error, tex) };
   }
 };
 
@@ -67,23 +65,30 @@ const markupOf = (tex: string, display: boolean) => {
  * edited post has the same formulas as before.
  */
 const REMEMBERED = 4_000_000;
-const known = new Map<string, string>();
+const known = new Map<string, SetFormula>();
 let knownLength = 0;
+
+const setFormula = (tex: string, display: boolean) => {
+  const key = `${display ? 'display' : 'inline'} ${tex}`;
+  const before = known.get(key);
+  if (before) return before;
+  const formula = setAnew(tex, display);
+  const { length } = formula.markup ?? tex;
+  if ((knownLength += length) > REMEMBERED) {
+    known.clear();
+    knownLength = length;
+  }
+  known.set(key, formula);
+  return formula;
+};
 
 /**
  * TeX as HTML for the eye and MathML for screen readers, without scripts and without `style` attributes.
  * `undefined` when it is not TeX that KaTeX knows; nor does it know commands that load, link or set attributes.
  */
-export const formulaMarkup = (tex: string, display: boolean): string | undefined => {
-  const key = `${display ? 'display' : 'inline'} ${tex}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const markup = markupOf(tex, display);
-  if (markup === undefined) return undefined;
-  if ((knownLength += markup.length) > REMEMBERED) {
-    known.clear();
-    knownLength = markup.length;
-  }
-  known.set(key, markup);
-  return markup;
-};
+export const formulaMarkup = (tex: string, display: boolean): string | undefined =>
+  setFormula(tex, display).markup;
+
+/** Why a formula cannot be set, in plain words (`Unknown command \badmacro`); `undefined` when it can. */
+export const formulaProblem = (tex: string, display: boolean): string | undefined =>
+  setFormula(tex, display).reason;

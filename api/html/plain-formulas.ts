@@ -43,26 +43,13 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   dots: '…',
   quad: ' ',
 };
-const RAISED: Readonly<Record<string, string>> = {
-  0: '⁰',
-  1: '¹',
-  2: '²',
-  3: '³',
-  4: '⁴',
-  5: '⁵',
-  6: '⁶',
-  7: '⁷',
-  8: '⁸',
-  9: '⁹',
-  n: 'ⁿ',
-  '-': '⁻',
-  '+': '⁺',
-  '°': '°',
-};
+// Each sign with the raised one at the same place.
+const SIGNS = '0123456789n-+°';
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ⁻⁺°';
 
 const raise = (power: string) => {
-  const raised = Array.from(power).map((each) => RAISED[each]);
-  return raised.every((each) => each !== undefined) ? raised.join('') : `^${power}`;
+  const raised = Array.from(power).map((each) => RAISED.charAt(SIGNS.indexOf(each)));
+  return raised.includes('') ? `^${power}` : raised.join('');
 };
 
 const describeFormula = (tex: string) =>

@@ -33,38 +33,34 @@ const encode = (text: string) =>
  */
 const formulaSetter = () => {
   let used = 0;
-  const state = { hasFormulas: false, complete: true };
-
-  const markupOf = (tex: string, display: boolean) => {
-    const markup = state.complete ? formulaMarkup(tex, display) : undefined;
-    if (markup === undefined) return undefined;
-    used += markup.length;
-    state.complete = used <= FORMULA_HTML;
-    return state.complete ? markup : undefined;
-  };
-
+  let hasFormulas = false;
   const set = ({ tex, display }: Extract<Part, { kind: 'formula' }>) => {
-    const markup = markupOf(tex, display);
-    if (markup !== undefined) {
-      state.hasFormulas = true;
+    const markup = used > FORMULA_HTML ? undefined : formulaMarkup(tex, display);
+    if (markup !== undefined && (used += markup.length) <= FORMULA_HTML) {
+      hasFormulas = true;
       return markup;
     }
     const sign = display ? '$$' : '$';
     // What is not TeX stays as typed, marked as code so that it is not read as words.
     return `<code>${encode(sign + tex + sign)}</code>`;
   };
-  return { set, state };
+  const rendered = (pieces: readonly string[]): Rendered => ({
+    html: pieces.join(''),
+    hasFormulas,
+    complete: used <= FORMULA_HTML,
+  });
+  return { set, rendered };
 };
 
 /** Plain text as HTML with its formulas set: for titles and descriptions. */
 export const renderTextFormulas = (text: string): Rendered => {
-  const { set, state } = formulaSetter();
-  const html = findFormulas(text).map((part) => {
+  const { set, rendered } = formulaSetter();
+  const pieces = findFormulas(text).map((part) => {
     if (part.kind === 'words') return encode(part.text);
     // A title or a sentence has no separate line for a formula.
     return set({ ...part, display: false });
   });
-  return { html: html.join(''), ...state };
+  return rendered(pieces);
 };
 
 const TAG = /(<[^>]*>)/;
@@ -78,9 +74,9 @@ const LITERAL = /^<(\/?)(?:code|pre|kbd)[\s>]/;
  */
 export const renderFormulas = (cleaned: string): Rendered => {
   if (!cleaned.includes('$')) return { html: cleaned, hasFormulas: false, complete: true };
-  const { set, state } = formulaSetter();
+  const { set, rendered } = formulaSetter();
   let literal = 0;
-  const html = cleaned.split(TAG).map((piece) => {
+  const pieces = cleaned.split(TAG).map((piece) => {
     if (piece.startsWith('<')) {
       const tag = LITERAL.exec(piece);
       if (tag !== null) literal += tag[1] === '/' ? -1 : 1;
@@ -91,5 +87,5 @@ export const renderFormulas = (cleaned: string): Rendered => {
       .map((part) => (part.kind === 'words' ? encode(part.text) : set(part)))
       .join('');
   });
-  return { html: html.join(''), ...state };
+  return rendered(pieces);
 };

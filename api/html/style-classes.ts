@@ -3,32 +3,36 @@
  * becomes classes instead, one per decimal digit, so that one fixed stylesheet knows every length exactly:
  * `top:-2.314em` -> `qt qt-n qt3-2 qt2-3 qt1-1 qt0-4` (docs/decisions/0008).
  */
-const LENGTHS: ReadonlyMap<string, string> = new Map([
-  ['height', 'h'],
-  ['vertical-align', 'v'],
-  ['top', 't'],
-  ['bottom', 'b'],
-  ['left', 'l'],
-  ['width', 'w'],
-  ['min-width', 'm'],
-  ['padding-left', 'p'],
-  ['margin-left', 'ml'],
-  ['margin-right', 'mr'],
-  ['margin-top', 'mt'],
-  ['border-width', 'bw'],
-  ['border-top-width', 'bt'],
-  ['border-right-width', 'br'],
-  ['border-bottom-width', 'bb'],
-]);
+const LENGTHS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    height: 'h',
+    'vertical-align': 'v',
+    top: 't',
+    bottom: 'b',
+    left: 'l',
+    width: 'w',
+    'min-width': 'm',
+    'padding-left': 'p',
+    'margin-left': 'ml',
+    'margin-right': 'mr',
+    'margin-top': 'mt',
+    'border-width': 'bw',
+    'border-top-width': 'bt',
+    'border-right-width': 'br',
+    'border-bottom-width': 'bb',
+  }),
+);
 /** What else there is. Colours are left out: the text's own is legible in the light and in the dark. */
-const KEYWORDS: ReadonlyMap<string, string> = new Map([
-  ['position:relative', 'q-relative'],
-  ['border-style:solid', 'q-solid'],
-  ['border-right-style:solid', 'q-line'],
-  ['border-right-style:dashed', 'q-dashed'],
-  ['color:transparent', 'q-phantom'],
-  ['text-shadow:0.02em 0.01em 0.04px', 'q-bold'],
-]);
+const KEYWORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'position:relative': 'q-relative',
+    'border-style:solid': 'q-solid',
+    'border-right-style:solid': 'q-line',
+    'border-right-style:dashed': 'q-dashed',
+    'color:transparent': 'q-phantom',
+    'text-shadow:0.02em 0.01em 0.04px': 'q-bold',
+  }),
+);
 /** From thousandths to hundreds of an em: a thousandth is a fiftieth of a pixel. */
 const PLACES = [0, 1, 2, 3, 4, 5];
 

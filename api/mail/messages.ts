@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AccessKind } from '../domain/accounts/access.ts';
+import { type AccessKind, describeAccess } from '../domain/accounts/access.ts';
 import { passwordLink } from '../domain/accounts/password.ts';
 import type { SecurityNotice } from '../domain/accounts/security-notice.ts';
 import type { EnquirySummary } from '../domain/contact/enquiry-summary.ts';
@@ -133,32 +133,28 @@ export const resetMessage = (
     'If it was not you, ignore this email. Your password stays the same. Do not share this link.',
   ]);
 
+/** What the email about an account says of what happened. */
 interface Words {
-  subject: string;
-  /** One sentence; `site` is the product's name, `about` another administrator's address. */
-  text: (site: string, about: string) => string;
+  /** @default the heading that the record of access has for it */
+  subject?: string | undefined;
+  /** One sentence; `area` is the site's admin area, `about` another administrator's address. */
+  text: (area: string, about: string) => string;
 }
 
 const CHANGED: Words = {
   subject: 'Your password was changed',
-  text: (site) => `The password of your account in the admin area of ${site} was changed.`,
+  text: (area) => `The password of your account in ${area} was changed.`,
 };
 
-const account = (what: string): Words => ({
-  subject: what,
-  text: (site) => `${what} for your account in the admin area of ${site}.`,
-});
-
 /** About another person's account, or the reader's own. */
-const about = (subject: string, what: string): Words => ({
+const about = (what: string, subject?: string): Words => ({
   subject,
-  text: (site, who) => `${who} ${what} the admin area of ${site}.`,
+  text: (area, who) => `${who} ${what} ${area}.`,
 });
 
 const NEW_DEVICE: Words = {
   subject: 'Login from a new device',
-  text: (site) =>
-    `Someone logged in to your account in the admin area of ${site} from a new device.`,
+  text: (area) => `Someone logged in to your account in ${area} from a new device.`,
 };
 
 /** What gives others a way in that a change of the password does not close. */
@@ -169,43 +165,30 @@ const WAYS_IN: ReadonlySet<AccessKind> = new Set([
   'signed-in-by-recovery-code',
 ]);
 
-const WORDS: Readonly<Record<AccessKind, Words>> = {
+/** Of all others the heading says enough. */
+const WORDS: Readonly<Partial<Record<AccessKind, Words>>> = {
   'signed-in': NEW_DEVICE,
   'signed-in-by-passkey': NEW_DEVICE,
   'signed-in-by-recovery-code': {
     subject: 'Login with a recovery code',
-    text: (site) =>
-      `Someone logged in to your account in the admin area of ${site} with a recovery code.`,
+    text: (area) => `Someone logged in to your account in ${area} with a recovery code.`,
   },
-  'signed-in-by-code': NEW_DEVICE,
-  'login-code-on': account('Emailed codes for new devices turned on'),
-  'login-code-off': account('Emailed codes for new devices turned off'),
-  'passkey-added': account('Passkey added'),
-  'passkey-removed': account('Passkey removed'),
-  'recovery-codes-made': account('New recovery codes created'),
-  'password-off': account('Password turned off'),
-  'password-on': account('Password turned on'),
   'password-changed': CHANGED,
   'password-set-by-link': CHANGED,
   'password-set-by-command': CHANGED,
   'link-made': {
-    subject: 'Password link created',
-    text: (site) =>
-      `A link to choose a new password for your account in the admin area of ${site} was created.`,
+    text: (area) => `A link to choose a new password for your account in ${area} was created.`,
   },
-  'name-changed': account('Name changed'),
   'email-changed': {
-    subject: 'Email changed',
-    text: (site, about) =>
-      `The email of your account in the admin area of ${site} was changed to ${about}.`,
+    text: (area, who) => `The email of your account in ${area} was changed to ${who}.`,
   },
-  'admin-added': about('New administrator', 'can now log in to'),
-  'helper-added': about('New helper', 'can now log in as a helper to'),
-  'made-admin': about('New administrator', 'is now an administrator in'),
-  'made-helper': about('Administrator made a helper', 'is now a helper in'),
-  'admin-disabled': about('Access turned off', 'can no longer log in to'),
-  'admin-enabled': about('Access turned on again', 'can log in again to'),
-  'person-removed': about('Account removed', 'has no account any more in'),
+  'admin-added': about('can now log in to', 'New administrator'),
+  'helper-added': about('can now log in as a helper to', 'New helper'),
+  'made-admin': about('is now an administrator in', 'New administrator'),
+  'made-helper': about('is now a helper in', 'Administrator made a helper'),
+  'admin-disabled': about('can no longer log in to'),
+  'admin-enabled': about('can log in again to'),
+  'person-removed': about('has no account any more in'),
 };
 
 /** The email about an account. */
@@ -214,9 +197,11 @@ export const securityMessage = (
   { productName }: Pick<Recipient, 'productName'>,
   origin: string,
 ): MailMessage => {
-  const { subject, text } = WORDS[kind];
+  const heading = describeAccess({ kind });
+  const { subject = heading, text = (area: string) => `${heading} for your account in ${area}.` } =
+    WORDS[kind] ?? {};
   return mail({ id, at }, { to, productName }, subject, (site) => [
-    text(site, oneLine(about)),
+    text(`the admin area of ${site}`, oneLine(about)),
     '',
     `Time: ${dateAndTime(at)}`,
     device !== undefined && `Device: ${oneLine(device)}`,

@@ -57,8 +57,8 @@ export const uploadRoutes = ({ content, uploads, siteFiles }: RouteDeps) =>
         200: [MaterialUpload, 'A ticket and two upload forms'],
       },
       async ({ body: { fileName, contentType, size, classId, chapterId } }, c) => {
-        const file = checkPdf({ mime: contentType, bytes: size });
-        if (file.kind !== 'ok') return file;
+        const refused = checkPdf({ mime: contentType, bytes: size });
+        if (refused) return refused;
         const classRecord = await content.getClass(classId);
         if (classRecord === undefined) return missing(TEXT.missing.class);
         if (!classRecord.chapters.some(({ id }) => id === chapterId)) {

@@ -1,4 +1,4 @@
-import { formerChapterPaths, formerPracticePaths } from '#domain/course/addresses.ts';
+import { formerChapterPaths } from '#domain/course/addresses.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { englishTitle, pathIn } from '#domain/text/language.ts';
@@ -87,7 +87,9 @@ const routesOfChapter = (
     cardRoute(selectChapterCard(chapter, course, shell)),
     ...(practice ? [pageRoute(practice)] : []),
     ...(toPractice
-      ? formerPracticePaths(classId, chapter).map((path) => redirectRoute(path, toPractice, shell))
+      ? formerChapterPaths(classId, chapter).map((path) =>
+          redirectRoute(`${path}/practice`, toPractice, shell),
+        )
       : []),
     ...selectLessonPages(chapter, named, shell).map(({ page, lastChange }) =>
       pageRoute(page, lastChange),

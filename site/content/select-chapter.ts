@@ -2,13 +2,14 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
 import { videoPath } from '#domain/course/class-id.ts';
 import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
-import { addedAt, videoKeys, momentsIn } from '#domain/course/lesson.ts';
+import { addedAt, momentsIn } from '#domain/course/lesson.ts';
 import {
   coverKeys,
   coverPath,
   mediaPath,
   parseFileIdentifier,
 } from '#domain/files/file-identifier.ts';
+import { picturePath } from '#domain/files/picture.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -55,7 +56,10 @@ const chapterToSave = (
       // With the search goes its index, which its page names.
       pathIn(language, '/search'),
     ],
-    covers: [...opened.flatMap(coverKeys), ...videoKeys(videos)].map(mediaPath),
+    covers: [
+      ...opened.flatMap(coverKeys).map(mediaPath),
+      ...videos.flatMap(({ picture }) => (picture ? picturePath(picture) : [])),
+    ],
   };
 };
 

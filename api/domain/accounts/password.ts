@@ -21,25 +21,17 @@ const BEHIND = /(?<=\p{L})[^\p{L}]{1,8}$/u;
 const NUMBER = /^[\d\s./+()-]+$/;
 const DIGITS_OF_A_NUMBER = 12;
 
-const LEET: Readonly<Record<string, string>> = {
-  0: 'o',
-  1: 'l',
-  3: 'e',
-  4: 'a',
-  5: 's',
-  7: 't',
-  8: 'b',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '+': 't',
-};
+// Signs that stand for letters, each with its letter at the same place.
+const LEET_SIGNS = '0134578@$!+';
+const LEET_LETTERS = 'oleastbasit';
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 /** `p4$$word` -> `password`; with `one` also `1ndia` -> `india`. */
 const unleet = (text: string, one = 'l') =>
-  text.replace(/[^\p{L}]/gu, (sign) => (sign === '1' ? one : (LEET[sign] ?? sign)));
+  text.replace(/[^\p{L}]/gu, (sign) =>
+    sign === '1' ? one : LEET_LETTERS.charAt(LEET_SIGNS.indexOf(sign)) || sign,
+  );
 
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 

@@ -80,16 +80,18 @@ const calledUndone = (enquiry: Enquiry, noteId: string): Enquiry => {
 export const changedEnquiry = (
   enquiry: Enquiry,
   change: EnquiryChange,
-  { id, at, today }: Asked,
+  asked: Asked,
 ): Outcome<Enquiry> => {
   if ('status' in change) return ok({ ...enquiry, status: change.status });
   if ('remindOn' in change) return ok(withReminder(enquiry, change.remindOn));
   if ('tried' in change) {
-    return ok({ ...enquiry, tried: { ...enquiry.tried, [change.tried]: today } });
+    return ok({ ...enquiry, tried: { ...enquiry.tried, [change.tried]: asked.today } });
   }
-  if ('called' in change) return called(enquiry, { id, at, today });
+  if ('called' in change) return called(enquiry, asked);
   if ('undoCalled' in change) return ok(calledUndone(enquiry, change.undoCalled));
   const text = change.note.trim();
   const problem = noteProblem(text);
-  return problem === undefined ? withNote(enquiry, { id, at, text }) : invalid(problem, 'note');
+  return problem === undefined
+    ? withNote(enquiry, { id: asked.id, at: asked.at, text })
+    : invalid(problem, 'note');
 };

@@ -8,14 +8,16 @@ import { isSlug } from '../text/slug.ts';
 import type { SiteContent } from './snapshot.ts';
 import { youtubeId } from '../course/youtube.ts';
 
-const TYPES: ReadonlyMap<string, FileType> = new Map([
-  ['pdf', 'application/pdf'],
-  ['png', 'image/png'],
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-  ['webp', 'image/webp'],
-  ['gif', 'image/gif'],
-]);
+const TYPES: ReadonlyMap<string, FileType> = new Map(
+  Object.entries<FileType>({
+    pdf: 'application/pdf',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    webp: 'image/webp',
+    gif: 'image/gif',
+  }),
+);
 
 /** What a stored file must be, and how large it may be (bytes). */
 export interface FileTerms {

@@ -13,7 +13,7 @@ import { POST, type Post } from '../blog/post.ts';
 import { PROFILE } from '../profile/profile-fields.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type SiteContent, canonicalJson, isSameData } from './snapshot.ts';
-import { readPlace, type RecordChange } from './places.ts';
+import { idOf, type Kind as PlaceKind, kindOf, readPlace, type RecordChange } from './places.ts';
 import { isIsoDay, longDate } from '../text/calendar.ts';
 import { sameEnds } from '../text/same-ends.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '../text/language.ts';
@@ -321,13 +321,15 @@ const changesAt = ({ place, before, after }: RecordChange): Change[] => {
 
 /** The changes that say what an edit did: the order of chapters and the chapters that came or went with others. */
 export const principalChanges = (changes: readonly RecordChange[]): RecordChange[] => {
-  const made = ({ before, after }: RecordChange) => before === undefined || after === undefined;
-  const classOf = ({ place }: RecordChange) => place.split('/')[1];
-  const whole = changes.filter((one) => one.place.startsWith('class/') && made(one));
+  const made = (kind: PlaceKind) =>
+    changes.filter(
+      ({ place, before, after }) =>
+        kindOf(place) === kind && (before === undefined || after === undefined),
+    );
+  const whole = made('class');
   if (whole.length > 0) return whole;
-  const chapters = changes.filter((one) => one.place.startsWith('chapter/') && made(one));
-  const classes = new Set(chapters.map(classOf));
-  return changes.filter((one) => !(one.place.startsWith('order/') && classes.has(classOf(one))));
+  const classes = new Set(made('chapter').map(({ place }) => idOf(place)));
+  return changes.filter(({ place }) => !(kindOf(place) === 'order' && classes.has(idOf(place))));
 };
 
 /** Where a change was made: `Class 10, Chapter 3`, `Blog post “What is pi?”`, `Settings`. */

@@ -40,15 +40,6 @@ export interface FindItem {
   otherTitles?: string[];
 }
 
-interface Entry {
-  item: FindItem;
-  /** The title in one spelling, its words apart by single spaces. */
-  title: string;
-  /** The words of the title, then those of its place and of its titles in other languages. */
-  words: readonly string[];
-  titleWords: number;
-}
-
 /** The most results of a kind that are shown; a longer query narrows them. */
 const SHOWN = 8;
 
@@ -104,30 +95,29 @@ const itemsOf = ({ classes, blogPosts }: Lists): FindItem[] => [
   })),
 ];
 
-const entryOf = (item: FindItem): Entry => {
-  const title = foldedWords(item.title);
+/** Words one after another, each behind a space. */
+const spaced = (text: string) => foldedWords(text).map((word) => ` ${word}`);
+
+const entryOf = (item: FindItem) => {
+  const title = spaced(item.title).join('');
   return {
     item,
-    title: title.join(' '),
-    words: [...title, ...[item.where, ...(item.otherTitles ?? [])].flatMap(foldedWords)],
-    titleWords: title.length,
+    title,
+    /** With its place and its titles in other languages. */
+    all: [title, ...[item.where, ...(item.otherTitles ?? [])].flatMap(spaced)].join(''),
   };
 };
 
 /**
  * How well an entry answers a query, 0 best: the title begins with it, words of the title do one after
- * another, each of its words begins one of the title, or one of the title or place; `undefined`: not at all.
+ * another, each of its words begins one of the title, or one of the title or place; -1: not at all.
  */
-const rankOf = (entry: Entry, phrase: string, wanted: readonly string[]) => {
-  if (entry.title.startsWith(phrase)) return 0;
-  if (entry.title.includes(` ${phrase}`)) return 1;
-  let worst = 2;
-  for (const word of wanted) {
-    const at = entry.words.findIndex((own) => own.startsWith(word));
-    if (at === -1) return undefined;
-    if (at >= entry.titleWords) worst = 3;
-  }
-  return worst;
+const rankOf = ({ title, all }: ReturnType<typeof entryOf>, wanted: readonly string[]) => {
+  const phrase = wanted.join('');
+  const hasAll = (text: string) => wanted.every((word) => text.includes(word));
+  return [title.startsWith(phrase), title.includes(phrase), hasAll(title), hasAll(all)].indexOf(
+    true,
+  );
 };
 
 /** One group of finds, the best first. */
@@ -144,13 +134,11 @@ export const createFinder = (content: Lists, others: readonly FindItem[] = []) =
   const entries = [...itemsOf(content), ...others].map(entryOf);
 
   return (query: string): FindGroup[] => {
-    const wanted = foldedWords(query);
+    const wanted = spaced(query);
     if (wanted.length === 0) return [];
-    const phrase = wanted.join(' ');
-    const ranked = entries.flatMap((entry) => {
-      const rank = rankOf(entry, phrase, wanted);
-      return rank === undefined ? [] : [{ rank, item: entry.item }];
-    });
+    const ranked = entries
+      .map((entry) => ({ rank: rankOf(entry, wanted), item: entry.item }))
+      .filter(({ rank }) => rank >= 0);
     // Sorting keeps the order of equals, which is the site's.
     ranked.sort((one, other) => one.rank - other.rank);
     return FIND_KINDS.map((kind) => {

@@ -165,11 +165,13 @@ export const undoRecordChange = (
   const stored = kind === 'order' ? (value as Class).chapters.map(({ id }) => id) : value;
   const parsed = RECORDS[kind].safeParse(stored);
   if (!parsed.success) return { kind: 'invalid' };
-  if (kind !== 'chapter') return { kind: 'possible', value: parsed.data };
-  // As with every other new title: addresses of the one that goes still lead here.
   return {
     kind: 'possible',
-    value: withFormerSlugs(parsed.data as Chapter, slugsOf(now as Chapter)),
+    value:
+      kind === 'chapter'
+        ? // As with every other new title: addresses of the one that goes still lead here.
+          withFormerSlugs(parsed.data as Chapter, slugsOf(now as Chapter))
+        : parsed.data,
   };
 };
 

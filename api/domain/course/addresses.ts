@@ -48,10 +48,6 @@ export const practicePath = (classId: string, chapter: AddressedChapter): string
 /** The page of a class's mock test: `ca` -> `/ca-foundation/practice` (PRACTICE-11). */
 export const classPracticePath = (classId: string): string => `${classPath(classId)}/practice`;
 
-/** Addresses that lead on to a chapter's practice, as those of the chapter lead to it (CHAPTER-3). */
-export const formerPracticePaths = (classId: string, chapter: AddressedChapter): string[] =>
-  formerChapterPaths(classId, chapter).map((path) => `${path}/practice`);
-
 /** The slugs that a chapter has and had, the present one first. */
 export const slugsOf = ({ title, formerSlugs = [] }: AddressedChapter): string[] => [
   slugify(title),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Picture, pictureKey } from '../files/picture.ts';
+import { Picture } from '../files/picture.ts';
 import {
   checkFields,
   defineRecord,
@@ -12,7 +12,7 @@ import {
   TitleTranslations,
 } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
-import { TEXT, invalid, ok, type Outcome } from '../text/texts.ts';
+import { TEXT, invalid, ok, type Failure, type Outcome } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 import { isMaterialType, MATERIAL_TYPES, materialLabel } from './material-types.ts';
@@ -24,10 +24,6 @@ export type VideoPicture = z.infer<typeof VideoPicture>;
 /** Whether a picture is that of the video with this id on YouTube. */
 const isPictureOfVideo = ({ filename }: VideoPicture, youtube: string) =>
   filename.startsWith(`youtube-${youtube}-`);
-
-/** The storage keys of the pictures of videos; two of one video may share a file. */
-export const videoKeys = (videos: readonly { picture?: VideoPicture | undefined }[]): string[] =>
-  videos.flatMap(({ picture }) => (picture ? [pictureKey(picture)] : []));
 
 /** One video lecture (MODEL-4). `url` is always the embed form of a YouTube link. */
 export const Video = z.strictObject({
@@ -233,11 +229,10 @@ export const checkMaterialForm = (typed: {
 };
 
 /**
- * Checks a chosen file (MATERIAL-3, MATERIAL-4): a PDF ('Please upload a PDF file') of at most 10 MB
+ * Why a chosen file is refused (MATERIAL-3, MATERIAL-4): a PDF ('Please upload a PDF file') of at most 10 MB
  * ('File size should be less than 10MB').
  */
-export const checkPdf = (file: { mime: string; bytes: number }): Outcome<{ bytes: number }> => {
-  if (file.mime !== 'application/pdf') return invalid(TEXT.file.pdf, 'file');
-  if (file.bytes > LIMITS.pdfBytes) return invalid(TEXT.file.pdfSize, 'file');
-  return ok({ bytes: file.bytes });
+export const checkPdf = ({ mime, bytes }: { mime: string; bytes: number }): Failure | undefined => {
+  if (mime !== 'application/pdf') return invalid(TEXT.file.pdf, 'file');
+  return bytes > LIMITS.pdfBytes ? invalid(TEXT.file.pdfSize, 'file') : undefined;
 };

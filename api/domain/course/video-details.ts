@@ -35,19 +35,16 @@ export const PlaylistDetails = z.discriminatedUnion('kind', [
 export type PlaylistDetails = z.infer<typeof PlaylistDetails>;
 
 /** A title from outside as plain text on one line, cut at the limit of titles: ` Real\n Numbers ` -> `Real Numbers` */
-export const plainTitle = (text: string): string => {
-  const line = text
+export const plainTitle = (text: string): string =>
+  text
     // Signs that turn the direction of the text around them would reach beyond the title.
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, LIMITS.title)
+    // The half of a letter that was cut.
+    .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
-  let cut = '';
-  for (const letter of line) {
-    if (cut.length + letter.length > LIMITS.title) break;
-    cut += letter;
-  }
-  return cut.trim();
-};
 
 /** What the nightly check found about a video, by its id on YouTube. Times are epoch milliseconds. */
 export const VideoCheck = z.object({

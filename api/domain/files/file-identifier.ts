@@ -55,12 +55,6 @@ export const coverKeys = ({ s3Key, cover, thumbnail }: MaterialFiles): string[] 
 export const listPicturePath = (material: MaterialFiles): string | undefined =>
   coverKeys(material).map(mediaPath).at(-1);
 
-/** The storage keys of all files of a material: its PDF and the pictures of its first page. */
-export const materialKeys = (material: MaterialFiles): string[] => [
-  ...(material.s3Key ? [material.s3Key] : []),
-  ...coverKeys(material),
-];
-
 /** Where a stored file is served: `blog-images/a b.png` -> `/media/blog-images/a%20b.png`. */
 export const mediaPath = (key: string): string =>
   `/media/${key.split('/').map(encodeURIComponent).join('/')}`;

@@ -10,13 +10,13 @@ import {
   type RecordFields,
   list,
   records,
-  tidied,
 } from '../text/define-record.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '../text/language.ts';
+import { tidied } from '../text/record-path.ts';
 import { LIMITS } from '../text/limits.ts';
 import { DAY_OPTIONS, endsLater, MEETING_FIELDS, MEETING_MODES } from '../text/meeting.ts';
 import { TEXT, invalid, ok, type Failure, type Outcome } from '../text/texts.ts';
-import { checkTranslations, type Translations } from '../text/translations.ts';
+import { type Translations, withoutEmpty } from '../text/translations.ts';
 
 const limits = LIMITS.offer;
 
@@ -146,15 +146,10 @@ export const NEW_BATCH: BatchFields = {
 };
 
 /** Checks a batch as it is typed (OFFER-2): days, times of which the end is later, and what else is filled in. */
-export const checkBatch = ({
-  translations: typed,
-  ...batch
-}: BatchFields): Outcome<BatchFields> => {
-  const parsed = BatchFields.safeParse(tidied(batch), TOO_LARGE);
-  if (!parsed.success) return failure(parsed.error);
-  const translations = checkTranslations(typed, { note: LIMITS.offer.note });
-  if (translations.kind !== 'ok') return translations;
-  return ok({ ...parsed.data, translations: translations.value ?? {} });
+export const checkBatch = (batch: BatchFields): Outcome<BatchFields> => {
+  const translations = withoutEmpty(batch.translations) ?? {};
+  const parsed = BatchFields.safeParse({ ...tidied(batch), translations }, TOO_LARGE);
+  return parsed.success ? ok(parsed.data) : failure(parsed.error);
 };
 
 const FeeAndBring = Offer.pick({ fee: true, bring: true, bringTranslations: true });
@@ -214,24 +209,19 @@ export const typedFee = ({ fee, bring = [], bringTranslations = {} }: Offer): Ty
 
 /** Checks the form of fee and what to bring (OFFER-3). Without an amount there is no fee. */
 export const checkFee = ({
-  fee: { translations: typed, ...fee },
+  fee,
   bring: lines,
   translations,
 }: TypedFee): Outcome<z.infer<typeof FeeAndBring>> => {
-  const notes = checkTranslations(typed, { note: LIMITS.offer.note });
-  if (notes.kind === 'invalid') return invalid(notes.message, `fee.${notes.field ?? ''}`);
-  if (notes.kind !== 'ok') return notes;
   const { bring } = tidied({ bring: lines });
+  const notes = withoutEmpty(fee.translations) ?? {};
+  const lists = Object.entries(withoutEmpty(translations) ?? {});
   const parsed = FeeAndBring.safeParse(
     {
-      ...(fee.amount !== undefined && { fee: { ...tidied(fee), translations: notes.value ?? {} } }),
+      ...(fee.amount !== undefined && { fee: { ...tidied(fee), translations: notes } }),
       ...(bring.length > 0 && { bring }),
       bringTranslations: Object.fromEntries(
-        Object.entries(translations)
-          .map(
-            ([language, texts]) => [language, tidied({ bring: texts?.bring ?? [] }).bring] as const,
-          )
-          .filter(([, written]) => written.length > 0),
+        lists.map(([language, texts]) => [language, texts?.bring]),
       ),
     },
     TOO_LARGE,

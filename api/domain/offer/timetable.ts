@@ -2,19 +2,16 @@ import { formatList } from '../text/format.ts';
 import { TEXT, missing, ok, type Outcome } from '../text/texts.ts';
 import { withTranslations } from '../text/translations.ts';
 import type { Meeting } from '../text/meeting.ts';
-import { dayName, inWeekOrder, minutesOf, timeName, WEEKDAYS } from '../text/calendar.ts';
+import { dayName, inWeekOrder, timeName, WEEKDAYS } from '../text/calendar.ts';
 import type { Batch, BatchFields, Offer } from './offer.ts';
 
-const firstDay = ({ days }: Meeting) => WEEKDAYS.findIndex((day) => days.includes(day));
+/** Its first day of the week and its times, as texts are sorted: `2 17:30 19:00` */
+const placeOf = ({ days, start, end }: Meeting) =>
+  `${WEEKDAYS.findIndex((day) => days.includes(day))} ${start} ${end}`;
 
 /** Batches as a timetable reads: by the first day of the week, then by time. Equal ones stay in their order. */
 export const asTimetable = <T extends Meeting>(batches: readonly T[]): T[] =>
-  [...batches].sort(
-    (one, other) =>
-      firstDay(one) - firstDay(other) ||
-      minutesOf(one.start) - minutesOf(other.start) ||
-      minutesOf(one.end) - minutesOf(other.end),
-  );
+  [...batches].sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
 
 /** The batches that meet on a day, `2026-11-24`, by the time. One that begins later does not yet. */
 export const meetingOn = <T extends Meeting & { startsOn?: string | undefined }>(
@@ -24,7 +21,7 @@ export const meetingOn = <T extends Meeting & { startsOn?: string | undefined }>
   const weekday = WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7];
   return batches
     .filter(({ days, startsOn = day }) => startsOn <= day && days.some((one) => one === weekday))
-    .sort((one, other) => minutesOf(one.start) - minutesOf(other.start));
+    .sort((one, other) => one.start.localeCompare(other.start));
 };
 
 /** The batches that meet at a time at which this one does, too. Its own record, by id, is none of them. */
@@ -36,8 +33,8 @@ export const overlapping = (
     ({ id, days, start, end }) =>
       id !== batch.id &&
       days.some((day) => batch.days.includes(day)) &&
-      minutesOf(start) < minutesOf(batch.end) &&
-      minutesOf(batch.start) < minutesOf(end),
+      start < batch.end &&
+      batch.start < end,
   );
 
 /** A batch in a few English words: `Mon, Wed and Fri, 5:30 pm to 7 pm` */

@@ -76,11 +76,7 @@ export const areWritable = (questions: readonly Question[]): boolean => {
   return (
     new Set(questions.map(({ id }) => id)).size === questions.length &&
     read.kind === 'ok' &&
-    read.value.length === questions.length &&
-    read.value.every((content, at) => {
-      const stored = questions[at];
-      return stored !== undefined && keyOf(content) === keyOf(stored);
-    })
+    read.value.map(keyOf).join() === questions.map(keyOf).join()
   );
 };
 

@@ -11,7 +11,7 @@ import {
 } from './question.ts';
 import { isNumberAnswer } from './number-answer.ts';
 import TEXTS from './question-texts.json' with { type: 'json' };
-import { tidied } from '../text/define-record.ts';
+import { tidied } from '../text/record-path.ts';
 import { withoutEmpty } from '../text/translations.ts';
 
 /** A question without its id: what its text says. */

@@ -15,12 +15,6 @@ const WEEK_MINUTES = 7 * DAY_MINUTES;
 /** Time fields know no 24:00: their last minute stands for midnight. */
 const LAST_MINUTE = timeOf(DAY_MINUTES - 1);
 
-/** Some time in which it is open, in minutes since Monday 00:00 in India. The end may be in the week after. */
-interface OpenSpan {
-  from: number;
-  to: number;
-}
-
 const DAY = `(?:${WEEKDAYS.join('|')})`;
 const DAYS = `${DAY}(?:-${DAY})?`;
 const TIME = String.raw`(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)`;
@@ -103,18 +97,6 @@ export const dayRuns = (days: readonly Weekday[]): Weekday[][] => {
   return runs;
 };
 
-/** The times of the week in which it is open, in order and apart from each other. */
-const openSpans = (hours: readonly Meeting[]) =>
-  merged(
-    hours.flatMap(({ days, start, end }) =>
-      days.map((day) => {
-        const midnight = WEEKDAYS.indexOf(day) * DAY_MINUTES;
-        const closes = end === LAST_MINUTE ? DAY_MINUTES : minutesOf(end);
-        return { from: midnight + minutesOf(start), to: midnight + closes };
-      }),
-    ),
-  );
-
 /** The hours as schema.org writes them, a text for each line: `Mo-Sa 06:00-20:00` */
 export const structuredHours = (hours: readonly Meeting[]): string[] =>
   hours.map(
@@ -124,23 +106,6 @@ export const structuredHours = (hours: readonly Meeting[]): string[] =>
         .join()} ${start}-${end}`,
   );
 
-const merged = (spans: readonly OpenSpan[]) => {
-  const result: OpenSpan[] = [];
-  for (const span of [...spans].sort((one, other) => one.from - other.from)) {
-    const last = result.at(-1);
-    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-    else result.push({ ...span });
-  }
-  // Sunday until midnight and Monday from midnight are one.
-  const [first] = result;
-  const last = result.at(-1);
-  if (first && last && first !== last && first.from === 0 && last.to === WEEK_MINUTES) {
-    last.to += first.to;
-    result.shift();
-  }
-  return result;
-};
-
 /** What is true from a minute of the week on. `until` and `at` are such minutes, too. */
 export type OpenState =
   /** `until` is left out when it stays open for more than a day. */
@@ -148,29 +113,39 @@ export type OpenState =
   /** `isToday`: it opens before the next midnight. */
   | { from: number; kind: 'closed'; at: number; isToday: boolean };
 
+/** When it is open, in minutes of the week; times may touch and overlap. */
+const openSpans = (hours: readonly Meeting[]) =>
+  hours.flatMap(({ days, start, end }) =>
+    days.map((day) => {
+      const midnight = WEEKDAYS.indexOf(day) * DAY_MINUTES;
+      const closes = end === LAST_MINUTE ? DAY_MINUTES : minutesOf(end);
+      return { from: midnight + minutesOf(start), to: midnight + closes };
+    }),
+  );
+
 /**
  * The states of a week in their order (HOURS-2), the first from minute 0 on: when it opens and closes, and when a day
  * begins on which it opens, as its words are then others.
  */
 export const openStates = (hours: readonly Meeting[]): OpenState[] => {
   const spans = openSpans(hours);
-  const changes = new Set([0]);
-  for (const { from, to } of spans) {
-    for (const at of [from - (from % DAY_MINUTES), from, to % WEEK_MINUTES]) changes.add(at);
-  }
-  // The week before and after, for what lasts or comes beyond this one.
-  const all = [-WEEK_MINUTES, 0, WEEK_MINUTES].flatMap((shift) =>
-    spans.map(({ from, to }) => ({ from: from + shift, to: to + shift })),
-  );
+  const isOpen = (minute: number) =>
+    spans.some(({ from, to }) => from <= minute % WEEK_MINUTES && minute % WEEK_MINUTES < to);
+  const turns = spans
+    .flatMap(({ from, to }) => [from, to % WEEK_MINUTES])
+    .filter((at) => isOpen(at) !== isOpen(at + WEEK_MINUTES - 1))
+    .sort((one, other) => one - other);
   const stateAt = (from: number): OpenState => {
-    const open = all.find((span) => span.from <= from && from < span.to);
-    if (open) {
-      const isLong = open.to - open.from > DAY_MINUTES;
-      return { from, kind: 'open', ...(isLong ? {} : { until: open.to % WEEK_MINUTES }) };
+    // In the week after, if it is none of this one.
+    const next = turns.find((at) => at > from) ?? (turns[0] ?? 0) + WEEK_MINUTES;
+    if (isOpen(from)) {
+      const isLong = next - from > DAY_MINUTES;
+      return { from, kind: 'open', ...(isLong ? {} : { until: next % WEEK_MINUTES }) };
     }
-    const at = all.find((span) => span.from > from)?.from ?? 0;
-    const isToday = Math.floor(at / DAY_MINUTES) === Math.floor(from / DAY_MINUTES);
-    return { from, kind: 'closed', at: at % WEEK_MINUTES, isToday };
+    const isToday = Math.floor(next / DAY_MINUTES) === Math.floor(from / DAY_MINUTES);
+    return { from, kind: 'closed', at: next % WEEK_MINUTES, isToday };
   };
+  const opening = turns.filter(isOpen).map((at) => at - (at % DAY_MINUTES));
+  const changes = new Set([0, ...turns, ...opening]);
   return [...changes].sort((one, other) => one - other).map(stateAt);
 };

@@ -36,10 +36,7 @@ export const DEFAULT_PROMISES = Promises.parse(DEFAULTS.promises);
 export const promisesIn = (
   { promises = DEFAULT_PROMISES }: { promises?: Promises | undefined },
   language: Language,
-): Omit<Promises, 'translations'> => {
-  const { translations: _, ...english } = promises;
-  return language === 'en' ? english : textsIn(promises, language);
-};
+): Omit<Promises, 'translations'> => textsIn(promises, language);
 
 /** Limits of what the home page shows for those who decide; characters, or pieces. */
 export const CENTRE_LIMITS = {
@@ -193,8 +190,7 @@ const textsOf = (text: typeof open) => ({
   /** The four reasons to study here. */
   reasons: z.array(z.strictObject({ title: text(80), text: text(400) })).length(4),
 });
-const { teacherName, biography, blurb, city, address, languages, notice, faq, reasons } =
-  textsOf(line);
+const english = textsOf(line);
 
 /**
  * The same in another language (TRANSLATION-1), within the same limits. Each text may be missing or empty; questions
@@ -215,11 +211,8 @@ export const Profile = z.strictObject({
   productName: line(60),
   /** The short form, for the admin's header. */
   shortName: line(30),
-  teacherName,
-  biography: biography.min(1),
-  blurb,
-  city,
-  address,
+  ...english,
+  biography: english.biography.min(1),
   /** As dialled, with the country's code: `+91 98765 43210`. */
   phone,
   email: z.email().max(100),
@@ -232,17 +225,14 @@ export const Profile = z.strictObject({
   /** What pages and search engines say is made of them; none for nothing. */
   openingHours: StoredHours,
   boards: z.array(line(30)).min(1).max(10),
-  languages: languages.min(1),
+  languages: english.languages.min(1),
   /** For search engines: a symbol such as `₹₹`. */
   priceRange: line(10),
   /** Years of experience are `baseYears` plus the years since `baseYear`. */
   baseYear: year,
   baseYears: z.int().min(0).max(80),
-  notice,
   /** The last day on which the notice is shown, `2026-11-14`; left out when it has no end. */
   noticeUntil: z.iso.date().optional(),
-  faq,
-  reasons,
 
   // For those who decide (CENTRE-1): each is left out while there is nothing.
   /** The newest year first. */

@@ -37,13 +37,15 @@ const MEANINGS: ReadonlyMap<string, readonly string[]> = (() => {
  * Short names of mathematics. Not `tan` and `sec`: tangents and secants are as often lines of a circle. Hindi sounds
  * play no part here: `seen` is not `sin`.
  */
-const SHORT: ReadonlyMap<string, string> = new Map([
-  ['sin', 'sine'],
-  ['cos', 'cosine'],
-  ['log', 'logarithm'],
-  ['ln', 'logarithm'],
-  ['lim', 'limit'],
-]);
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sin: 'sine',
+    cos: 'cosine',
+    log: 'logarithm',
+    ln: 'logarithm',
+    lim: 'limit',
+  }),
+);
 
 /** The English names of what a folded word means: `samikaran` -> `['equation']`; none for a word not known here. */
 const meaningsOf = (word: string) => {

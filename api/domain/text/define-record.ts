@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { timeName } from './calendar.ts';
 import { formatList } from './format.ts';
-import { LANGUAGE_WORDS, LANGUAGES, type Language } from './language.ts';
+import { LANGUAGE_WORDS, LANGUAGES, OTHER_LANGUAGES, type Language } from './language.ts';
+import { tidied, valueAt } from './record-path.ts';
 import { TEXT, invalid, ok, type Failure, type Outcome } from './texts.ts';
-import { checkTranslations, type Translations } from './translations.ts';
+import { withoutEmpty, type Translations } from './translations.ts';
 
 /**
  * What a field is: it has one control in forms and one way to be told of. A `list` is texts, one a line; a `choice` is one
@@ -152,36 +153,16 @@ export const checkFields = <R extends object>(
   if (missing) return invalid(missing[1].missing ?? TEXT.form.required, missing[0]);
   const refused = rule?.(written);
   if (refused) return refused;
-  const values = new Map<string, unknown>(Object.entries(written));
-  const long = fields.find(([name, { maxLength = Infinity }]) => {
-    const text = values.get(name);
-    return typeof text === 'string' && text.length > maxLength;
-  });
-  if (long) return invalid(TEXT.edit.tooLarge, long[0]);
-  const limits = fields.flatMap(([name, { translated, maxLength = Infinity }]) =>
-    translated ? [[name, maxLength] as const] : [],
-  );
-  const translations = checkTranslations(typed.translations, Object.fromEntries(limits));
-  if (translations.kind !== 'ok') return translations;
-  return ok({
-    ...written,
-    ...(typed.translations && { translations: translations.value ?? {} }),
-  });
+  const translations = withoutEmpty(typed.translations) ?? {};
+  for (const inside of ['', ...OTHER_LANGUAGES.map((language) => `translations.${language}.`)]) {
+    for (const [name, { maxLength = Infinity }] of fields) {
+      const text = valueAt({ ...written, translations }, `${inside}${name}`);
+      if (typeof text === 'string' && text.length > maxLength)
+        return invalid(TEXT.edit.tooLarge, `${inside}${name}`);
+    }
+  }
+  return ok({ ...written, ...(typed.translations && { translations }) });
 };
-
-/** A typed record without spaces around its texts, and without the fields and lines in which nothing is written. */
-export const tidied = <T extends object>(typed: T): T =>
-  Object.fromEntries(
-    Object.entries(typed).flatMap(([field, value]: [string, unknown]) => {
-      if (typeof value === 'string') return value.trim() === '' ? [] : [[field, value.trim()]];
-      if (Array.isArray(value) && value.every((line) => typeof line === 'string')) {
-        return [[field, value.map((line) => line.trim()).filter(Boolean)]];
-      }
-      // Numbers that were kept as text come back as nothing.
-      return value === undefined || value === null ? [] : [[field, value]];
-    }),
-    // The same fields: those that are left out are optional, or their rule refuses it.
-  ) as T;
 
 /** The schema of a record's translations; all fields of `texts` are optional. */
 export const translationsOf = <T extends z.ZodType>(texts: T) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from './texts.ts';
-import { dayName, minutesOf, TIME_OF_DAY, WEEKDAYS } from './calendar.ts';
+import { dayName, TIME_OF_DAY, WEEKDAYS } from './calendar.ts';
 
 const time = z.string(TEXT.offer.time).regex(TIME_OF_DAY, TEXT.offer.time);
 
@@ -26,4 +26,4 @@ export const MEETING_FIELDS = {
 export type Meeting = z.infer<z.ZodObject<typeof MEETING_FIELDS>>;
 
 /** Whether it ends on the day it starts. */
-export const endsLater = ({ start, end }: Meeting): boolean => minutesOf(end) > minutesOf(start);
+export const endsLater = ({ start, end }: Meeting): boolean => end > start;

@@ -1,19 +1,18 @@
-import { OTHER_LANGUAGES, type OtherLanguage } from './language.ts';
-import { isNothing } from './record-path.ts';
-import { TEXT, invalid, ok, type Outcome } from './texts.ts';
+import { type Language, OTHER_LANGUAGES, type OtherLanguage } from './language.ts';
+import { isNothing, tidied } from './record-path.ts';
 
 /** The texts of a record in other languages than English; what is missing or empty is shown in English. */
 export type Translations<T> = Partial<Record<OtherLanguage, T | undefined>>;
 
 /**
- * Translations without fields and languages in which nothing is written; `undefined` when nothing is left. Lists keep
- * their empty items, which have their places. `{ hi: { title: '' }, pa: { title: 'x' } }` -> `{ pa: { title: 'x' } }`
+ * Translations without fields and languages in which nothing is written; `undefined` when nothing is left. A list of
+ * records keeps its empty ones, which have their places. `{ hi: { title: '' }, pa: { title: 'x ' } }` -> `{ pa: { title: 'x' } }`
  */
 export const withoutEmpty = <T extends object>(
   translations: Translations<T> | undefined,
 ): Translations<T> | undefined => {
   const languages = OTHER_LANGUAGES.flatMap((language) => {
-    const fields = Object.entries(translations?.[language] ?? {}).filter(
+    const fields = Object.entries(tidied(translations?.[language] ?? {})).filter(
       ([, value]) => !isNothing(value),
     );
     return fields.length === 0 ? [] : [[language, Object.fromEntries(fields) as T] as const];
@@ -53,36 +52,13 @@ const written = (english: unknown, own: unknown): unknown => {
  * A value with the texts of all its records in a language, without their translations; a text that has none in English
  * is not shown (TRANSLATION-3). `{ note: 'Two parts', translations: { hi: { note: 'दो किस्तें' } } }` -> `{ note: 'दो किस्तें' }`
  */
-export const textsIn = <T>(value: T, language: OtherLanguage): T => {
+export const textsIn = <T>(value: T, language: Language): T => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each: unknown) => textsIn(each, language)) as T;
-  const { translations, ...english } = value as Fields & { translations?: Translations<unknown> };
+  const { translations, ...english } = value as Fields & {
+    translations?: Partial<Record<Language, unknown>>;
+  };
   const fields = Object.entries(written(english, translations?.[language]) as Fields);
   // The same fields, but for the translations, which are optional.
   return Object.fromEntries(fields.map(([name, of]) => [name, textsIn(of, language)])) as T;
-};
-
-/**
- * Checks typed translations of one-line and longer texts: each at most as long as its English one may be
- * (`limits`, characters). Returns them trimmed and without empty ones; `undefined` when none is left. The field at
- * fault is named by its path: `translations.hi.title`.
- */
-export const checkTranslations = <F extends string>(
-  typed: Translations<Partial<Record<F, string | undefined>>> | undefined,
-  limits: Readonly<Record<F, number>>,
-): Outcome<Translations<Partial<Record<F, string>>> | undefined> => {
-  const checked: Translations<Partial<Record<F, string>>> = {};
-  for (const language of OTHER_LANGUAGES) {
-    const texts: Partial<Record<F, string>> = {};
-    for (const field of Object.keys(limits) as F[]) {
-      const given: string | undefined = typed?.[language]?.[field];
-      const text = given?.trim() ?? '';
-      if (text.length > limits[field]) {
-        return invalid(TEXT.edit.tooLarge, `translations.${language}.${field}`);
-      }
-      texts[field] = text;
-    }
-    checked[language] = texts;
-  }
-  return ok(withoutEmpty(checked));
 };

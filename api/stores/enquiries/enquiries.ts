@@ -49,11 +49,9 @@ export const openEnquiries = (deps: PrivateDeps) => {
     },
 
     /** What became of an id: an enquiry that was deleted since leaves it `used` without one. */
-    async find(
-      id: string,
-    ): Promise<{ used: false } | { used: true; enquiry: Enquiry | undefined }> {
+    async find(id: string) {
       const stored = await enquiries.get(enquiryKey(id));
-      return stored ? { used: true, enquiry: kept(stored) } : { used: false };
+      return { used: stored !== undefined, enquiry: kept(stored) };
     },
 
     /** Adds an enquiry once: `false` when its id is used. Of parallel calls with one id, one wins. */

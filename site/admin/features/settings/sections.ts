@@ -7,11 +7,11 @@ import {
 } from '#domain/profile/profile.ts';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
 import { DEFAULT_REPLIES } from '#domain/profile/reply-templates.ts';
-import { type FieldDefinition, type RecordFields, tidied } from '#domain/text/define-record.ts';
+import type { FieldDefinition, RecordFields } from '#domain/text/define-record.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
 import { invalid, ok, type Outcome, TEXT } from '#domain/text/texts.ts';
 import { isEmptyRow, pickFields, placedFields } from '#domain/text/record-fields.ts';
-import { isNothing, sameValues, valueAt } from '#domain/text/record-path.ts';
+import { isNothing, sameValues, tidied, valueAt } from '#domain/text/record-path.ts';
 import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 
 /** A group of settings under one heading, with its own Save button. No two sections share a field of the profile. */
@@ -116,7 +116,7 @@ const cleanRow = (
   ...tidied({ ...row, ...mapped(fields, (field, name) => clean(field, row[name])) }),
   ...(!isFixed &&
     hasTranslated(fields) && {
-      translations: withoutEmpty(inLanguages((each) => tidied(translations?.[each] ?? {}))) ?? {},
+      translations: withoutEmpty(translations) ?? {},
     }),
 });
 

@@ -41,8 +41,7 @@ interface ChosenPdf {
 /** Why a file cannot be uploaded, if so; some phones do not say what a file is. */
 export const refusalOf = ({ type, name, size: bytes }: File): string | undefined => {
   const mime = type === '' && /\.pdf$/i.test(name) ? 'application/pdf' : type;
-  const checked = checkPdf({ mime, bytes });
-  return checked.kind === 'ok' ? undefined : checked.message;
+  return checkPdf({ mime, bytes })?.message;
 };
 
 /**

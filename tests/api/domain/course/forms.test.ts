@@ -84,7 +84,7 @@ test('a material needs a title and one of the five types', () => {
 // Specification: MATERIAL-3, MATERIAL-4
 test('a file is a PDF of 10 MB and not one byte more', () => {
   const mime = 'application/pdf';
-  expect(checkPdf({ mime, bytes: 10_485_760 }).kind).toBe('ok');
+  expect(checkPdf({ mime, bytes: 10_485_760 })).toBeUndefined();
   const { pdf, pdfSize } = TEXT.file;
   expectRefused(checkPdf, [
     [{ mime, bytes: 10_485_761 }, pdfSize, 'file'],
