@@ -20,7 +20,7 @@ const screen = (title: string, to: string, ...words: string[]): FindItem => ({
 /** The settings by the names of their fields, and the screens that are no content. */
 const SETTINGS: readonly FindItem[] = [
   ...SECTIONS.map((section) => ({
-    ...screen(section.title, `/admin/settings?section=${section.id}`, ...labelsIn(section)),
+    ...screen(section.title, `/admin/settings?section=${section.fields[0]}`, ...labelsIn(section)),
     where: 'Settings',
   })),
   screen('Password and sessions', '/admin/settings/account', 'Passkeys', 'Recovery codes'),

@@ -150,9 +150,6 @@ const whatsappLinks = (
   );
 };
 
-/** The section that is changed most often is open at once; the others show what is in them and fold. */
-const OFTEN = 'notice';
-
 /** The first thing that is said, of a picture what it shows. */
 const firstText = (value: unknown): string => {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -186,7 +183,8 @@ function Section({
   onSaved: (saved: Versioned<Profile>) => void;
 }) {
   const { api, content } = useAdmin();
-  const draftKey = `profile:${section.id}`;
+  const [begin] = section.fields;
+  const draftKey = `profile:${begin}`;
   const form = useEditForm({
     draftKey,
     initial: partOf(section, profile),
@@ -205,8 +203,8 @@ function Section({
   useEffect(() => void typed.set(section, { formId: id, values }), [typed, section, id, values]);
 
   const [startsOpen] = useState(
-    // Text of an earlier visit is offered inside.
-    () => section.id === OFTEN || readDraft(draftKey) !== undefined,
+    // What is changed most often is open at once; text of an earlier visit is offered inside.
+    () => begin === 'notice' || readDraft(draftKey) !== undefined,
   );
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -216,9 +214,9 @@ function Section({
     summary.current.focus();
   }, [isWanted]);
   const first =
-    section.id === 'hours'
+    begin === 'openingHours'
       ? (stored.openingHours ?? []).map(batchName).join('; ')
-      : firstText(stored[section.fields[0] ?? 'productName']);
+      : firstText(stored[begin]);
 
   return (
     <details className="panel section" open={startsOpen}>
@@ -311,14 +309,14 @@ export function SettingsScreen() {
       <div className="stack" key={start.ver}>
         {SECTIONS.map((section) => (
           <Section
-            key={section.id}
+            key={section.title}
             section={section}
-            isWanted={section.id === wanted}
+            isWanted={section.fields.some((field) => field === wanted)}
             profile={start}
             typed={typed}
             onSaved={(saved) => {
               say(savedWords(section, saved));
-              if (section.id === 'names') void oldName.ask(profile, saved);
+              if (section.fields.includes('teacherName')) void oldName.ask(profile, saved);
             }}
           />
         ))}
