@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { AdminContext, type Me } from '../client/admin.ts';
-import { Modal } from '../ui/dialogs/Modal.tsx';
+import { Modal, useClose } from '../ui/dialogs/Modal.tsx';
 import { LogoutButton } from '../ui/dialogs/LogoutButton.tsx';
 import { Button, COMMAND_KEY } from '../ui/fields/Controls.tsx';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
@@ -77,16 +77,9 @@ function BadgeMark({ badge }: { badge: Badges[string] | undefined }) {
   );
 }
 
-/** The links of the sidebar or of the phone's menu. `onFollow` closes the menu. */
-function NavLinks({
-  items,
-  badges,
-  onFollow,
-}: {
-  items: readonly NavItem[];
-  badges: Badges;
-  onFollow?: () => void;
-}) {
+/** The links of the sidebar, or of the phone's menu, which one that is followed closes. */
+function NavLinks({ items, badges }: { items: readonly NavItem[]; badges: Badges }) {
+  const close = useClose();
   return (
     <ul>
       {items.map(({ label, to }) => (
@@ -94,7 +87,7 @@ function NavLinks({
           {to === '/' ? (
             <a href={to}>{label}</a>
           ) : (
-            <NavLink to={to} end={to !== SETTINGS} onClick={onFollow}>
+            <NavLink to={to} end={to !== SETTINGS} onClick={close}>
               {label}
               <BadgeMark badge={badges[to]} />
             </NavLink>
@@ -108,7 +101,6 @@ function NavLinks({
 /** Navigation on phones: the usual screens in a bar, everything else in a panel from the bottom. */
 function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badges }) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <nav className="bottom-bar" aria-label="Main screens">
       <ul>
@@ -130,11 +122,10 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
         </li>
       </ul>
       {open && (
-        <Modal title="Menu" onClose={close} close="Close" className="sheet">
+        <Modal title="Menu" onClose={() => setOpen(false)} close="Close" className="sheet">
           <NavLinks
             items={items.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to))}
             badges={badges}
-            onFollow={close}
           />
         </Modal>
       )}
