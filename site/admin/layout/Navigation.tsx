@@ -84,14 +84,10 @@ function NavLinks({ items, badges }: { items: readonly NavItem[]; badges: Badges
     <ul>
       {items.map(({ label, to }) => (
         <li key={label}>
-          {to === '/' ? (
-            <a href={to}>{label}</a>
-          ) : (
-            <NavLink to={to} end={to !== SETTINGS} onClick={close}>
-              {label}
-              <BadgeMark badge={badges[to]} />
-            </NavLink>
-          )}
+          <NavLink to={to} end={to !== SETTINGS} reloadDocument={to === '/'} onClick={close}>
+            {label}
+            <BadgeMark badge={badges[to]} />
+          </NavLink>
         </li>
       ))}
     </ul>
@@ -156,7 +152,11 @@ function Find() {
   }, []);
   return (
     <div className="find-button">
-      <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+      <Button
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
         <NavIcon name="search" />
         <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
       </Button>

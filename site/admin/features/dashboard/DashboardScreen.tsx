@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable.ts';
 import { dateAndTime, DAY_MS, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
 import { useAdmin, useSenderState } from '#client/admin.ts';
@@ -183,8 +183,6 @@ const countsOf = (chapters: ContentClass['chapters']) => ({
 export function DashboardScreen() {
   const { content, me } = useAdmin();
   const { classes } = content;
-  // A form that closes may leave nothing unfinished.
-  const { search } = useLocation();
   const all = countsOf(classes.flatMap(({ chapters }) => chapters));
   const [first] = classes;
   const figures = [
@@ -202,7 +200,7 @@ export function DashboardScreen() {
       </LinkButton>
       <BatchesToday />
       {me.role === 'administrator' && <NoticeNow />}
-      <Unfinished key={search} />
+      <Unfinished />
       {me.role === 'administrator' && (
         <Suspense>
           <SetUp />

@@ -24,16 +24,8 @@ const toSettings = (field: keyof Profile, words: string, onClick?: () => void) =
   </Link>
 );
 
-type Tried = Readonly<Record<string, string>>;
-
 /** What was tried on this device, and with which value: another number has to be tried again. */
-const readTried = () => (remembered(STORE) ?? {}) as Tried;
-
-const rememberTried = (now: Tried): Tried => {
-  const tried = { ...readTried(), ...now };
-  remember(STORE, tried);
-  return tried;
-};
+type Tried = Readonly<Record<string, string>>;
 
 interface Line {
   label: string;
@@ -47,8 +39,8 @@ export function SetUp() {
   const { api, content } = useAdmin();
   const { profile, classes } = content;
   const { phone, whatsapp, email, teacherName, address, translations } = profile;
-  const [tried, setTried] = useState(readTried);
-  const mark = (now: Tried) => setTried({ ...tried, ...rememberTried(now) });
+  const [tried, setTried] = useState(() => (remembered(STORE) ?? {}) as Tried);
+  const mark = (now: Tried) => setTried({ ...tried, ...now });
   const [testId, setTestId] = useState<string>();
   const [left, setLeft] = useState<number>();
 
@@ -70,8 +62,9 @@ export function SetUp() {
   const isApp = matchMedia('(display-mode: standalone)').matches;
   useEffect(() => {
     // Messages are deleted after 90 days, and the app may be opened in the browser again.
-    rememberTried({ ...(hasArrived && { email }), ...(isApp && { app: 'installed' }) });
-  }, [hasArrived, email, isApp]);
+    const now = { ...(hasArrived && { email }), ...(isApp && { app: 'installed' }) };
+    remember(STORE, { ...tried, ...now });
+  }, [tried, hasArrived, email, isApp]);
   const samples = sampleLessons(classes);
 
   const deleteSamples = async () => {

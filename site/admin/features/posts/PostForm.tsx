@@ -56,7 +56,6 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
   const upload = usePictureUpload();
   /** Why the picture was not sent with the last save. */
   const unsent = useRef<string>(undefined);
-  const staysOpen = ({ status }: Post) => status === 'draft' || unsent.current !== undefined;
   const form = useEditForm({
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ?? newPost(today),
@@ -85,15 +84,14 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
     },
     stored: (current) => current,
     unsaved: upload.doing !== undefined,
-    goesOn: (saved) => (staysOpen(saved) ? { image: saved.image } : undefined),
+    goesOn: ({ image }) => ({ image }),
     onSaved: (saved) => {
       void copies.working.discard();
       if (unsent.current !== undefined) {
         const what = post ? TEXT.postForm.oldImage : TEXT.postForm.withoutImage;
-        console.warn(`${what}: ${unsent.current}`);
         say(`${what}. ${unsent.current}. ${TEXT.postForm.imageKept}`);
       }
-      if (!staysOpen(saved)) {
+      if (saved.status !== 'draft' && unsent.current === undefined) {
         close();
         return;
       }
@@ -172,7 +170,6 @@ export function PostForm({
   };
   const day = publishDay(values.publishDate);
   const time = publishTime(values.publishDate);
-  const content = form.field('content');
 
   return (
     <EditForm
@@ -206,7 +203,7 @@ export function PostForm({
         onValue={(title) => form.change((now) => withTitle(now, title, post === undefined))}
       />
       <HtmlField
-        {...content}
+        {...form.field('content')}
         label={POST.content.label}
         visualLabel="Content"
         rows={12}

@@ -26,7 +26,6 @@ import { LinkButton, Panel, Screen, SettingsTabs, TextList } from '#ui/screens/S
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { readDraft } from '#ui/forms/draft-store.ts';
 import { batchName } from '#domain/offer/timetable.ts';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
@@ -170,23 +169,22 @@ const firstText = (value: unknown): string => {
 function Section({
   section,
   profile,
-  isWanted,
   typed,
   onSaved,
 }: {
   section: SettingSection;
   /** What the form begins with. */
   profile: Versioned<Profile>;
-  /** Whether a link leads to this section: it opens and comes into view. */
-  isWanted: boolean;
   typed: AllTyped;
   onSaved: (saved: Versioned<Profile>) => void;
 }) {
   const { api, content } = useAdmin();
   const [begin] = section.fields;
-  const draftKey = `profile:${begin}`;
+  const wanted = useSearchParams()[0].get('section');
+  /** Whether a link leads to this section: it opens and comes into view. */
+  const isWanted = section.fields.some((field) => field === wanted);
   const form = useEditForm({
-    draftKey,
+    draftKey: `profile:${begin}`,
     initial: partOf(section, profile),
     ver: profile.ver,
     fields: fieldsOf(section),
@@ -204,7 +202,7 @@ function Section({
 
   const [startsOpen] = useState(
     // What is changed most often is open at once; text of an earlier visit is offered inside.
-    () => begin === 'notice' || readDraft(draftKey) !== undefined,
+    () => begin === 'notice' || form.offered !== undefined || form.dirty,
   );
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -297,7 +295,6 @@ const useOldName = (onReplaced: (profile: Versioned<Profile>) => void) => {
 export function SettingsScreen() {
   const { profile } = useAdmin().content;
   const say = useToast();
-  const wanted = useSearchParams()[0].get('section');
   const [typed] = useState<AllTyped>(() => new Map());
   /** What the sections begin with. */
   const [start, setStart] = useState(profile);
@@ -311,7 +308,6 @@ export function SettingsScreen() {
           <Section
             key={section.title}
             section={section}
-            isWanted={section.fields.some((field) => field === wanted)}
             profile={start}
             typed={typed}
             onSaved={(saved) => {
