@@ -68,7 +68,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       ),
     [content, me],
   );
-  const inContent = useMemo(() => find(query), [find, query]);
+  const inContent = find(query);
   const enquiries = useEnquiries(query);
   const groups =
     query.trim() === '' || enquiries.length === 0

@@ -31,8 +31,6 @@ export function SignInForm({
 
   return (
     <SmallForm
-      id="sign-in"
-      isLocked
       fields={{
         email: LOGIN_EMAIL,
         password: { label: 'Password', autoComplete: 'current-password' },

@@ -4,7 +4,6 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
 import { counted } from '#domain/text/format.ts';
 import { invalid, ok, TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
@@ -78,12 +77,12 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
     ...content.classes.map(({ id, title }) => ({ value: classPath(id), label: title })),
   ];
   const [path, setPath] = useState('/');
-  const [view, setView] = useState<{ load: () => Promise<Answer<{ html: string }>> }>();
+  /** The whole profile with everything typed in all sections, while it is looked at. */
+  const [shown, setShown] = useState<Profile>();
   const [problem, setProblem] = useState<ComponentProps<typeof ErrorSummary>>();
   const [changes, setChanges] = useState<PageChanges>();
 
   const preview = () => {
-    // The whole profile with everything typed in all sections.
     const { ver: _, ...stored } = content.profile;
     let profile: Profile = stored;
     for (const [section, { formId, values }] of typed) {
@@ -97,13 +96,7 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
     }
     setProblem(undefined);
     setChanges(undefined);
-    setView({
-      load: async () => {
-        const result = await api.preview.profile.$post({ json: { profile, path } });
-        if (result.kind === 'ok') setChanges(result.value.changes);
-        return result;
-      },
-    });
+    setShown(profile);
   };
 
   const lines = changes && changedPages(changes, pages);
@@ -120,8 +113,17 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
           <TextList texts={lines} />
         </div>
       )}
-      {view && (
-        <Preview title="Preview of the page" load={view.load} onClose={() => setView(undefined)} />
+      {shown && (
+        <Preview
+          title="Preview of the page"
+          load={async () => {
+            const json = { profile: shown, path };
+            const result = await api.preview.profile.$post({ json });
+            if (result.kind === 'ok') setChanges(result.value.changes);
+            return result;
+          }}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </Panel>
   );
@@ -258,7 +260,6 @@ const useOldName = (onReplaced: (profile: Versioned<Profile>) => void) => {
       >
         <TextList texts={texts} />
         <SmallForm
-          id="new-name"
           fields={Object.fromEntries(open.map((each) => [each, fieldOf(each)]))}
           check={(typed) => {
             const empty = open.find((each) => typed[each]?.trim() === '');
