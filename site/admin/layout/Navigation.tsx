@@ -129,17 +129,14 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
   );
 }
 
-const loadFind = () => import('../features/find/FindDialog.tsx');
-const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }));
+const FindDialog = lazy(async () => ({
+  default: (await import('../daily-screens.ts')).FindDialog,
+}));
 
 /** The search, behind a button and Ctrl K, or ⌘ K on Apple keyboards, wherever the focus is. */
 function Find() {
   const isLoaded = use(AdminContext) !== undefined;
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    // One that fails is loaded when it is opened.
-    if (isLoaded) loadFind().catch(() => undefined);
-  }, [isLoaded]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -152,11 +149,7 @@ function Find() {
   }, []);
   return (
     <div className="find-button">
-      <Button
-        aria-label="Search"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
-      >
+      <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
         <NavIcon name="search" />
         <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
       </Button>
