@@ -1,11 +1,12 @@
 /*
- * The screens that are opened every day, as one part of the code (site/compile/admin-chunks.ts): it loads once the content
- * is there, so that the next tap needs no network.
+ * The screens that are opened every day, and the search, as one part of the code (site/compile/admin-chunks.ts): it loads once the
+ * content is there, so that the next tap needs no network.
  */
 export { ChaptersScreen } from './features/chapters/ChapterScreen.tsx';
 export { ClassesScreen, ExamsScreen } from './features/classes/ClassesScreen.tsx';
 export { DeletedScreen } from './features/publishing/Timeline.tsx';
 export { EnquiriesScreen } from './features/enquiries/EnquiriesScreen.tsx';
+export { FindDialog } from './features/find/FindDialog.tsx';
 export { HealthScreen } from './features/health/HealthScreen.tsx';
 export { MaterialsScreen } from './features/materials/MaterialsScreen.tsx';
 export { OfferScreen } from './features/offer/OfferScreen.tsx';

@@ -18,8 +18,10 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
 const loadDaily = () => import('./daily-screens.ts');
 
 /** The same of one that is opened every day, by the name of its component. */
-const daily = (path: string, name: keyof Awaited<ReturnType<typeof loadDaily>>) =>
-  screen(path, async () => (await loadDaily())[name]);
+const daily = (
+  path: string,
+  name: Exclude<keyof Awaited<ReturnType<typeof loadDaily>>, 'FindDialog'>,
+) => screen(path, async () => (await loadDaily())[name]);
 
 /** Shown when a screen itself fails, which is a fault of ours. Typed text is in its draft and is offered again. */
 function ScreenFault() {

@@ -13,7 +13,7 @@ export const PostImage = z.strictObject({
   s3Key: z.string(),
   filename: z.string(),
   /** What the picture shows, for those who cannot see it. */
-  alt: z.string().optional(),
+  alt: z.string().trim().optional(),
   /** Pixels, so that a page can keep the room; unknown for pictures from before they were measured. */
   width: z.int().min(1).max(PICTURE.width).optional(),
   height: z.int().min(1).max(PICTURE.height).optional(),

@@ -240,11 +240,11 @@ export const sampleLessons = (classes: readonly Class[]) =>
 export const sampleProblems = (content: SiteContent): HealthProblem[] => {
   const lessons = sampleLessons(classesOf(content));
   return [
-    ...sampleFields(content.profile).map(({ label, section }): HealthProblem => ({
+    ...sampleFields(content.profile).map((field): HealthProblem => ({
       kind: 'still-sample',
-      label,
+      label: PROFILE[field].label,
       where: 'Settings',
-      to: `/admin/settings?section=${section}`,
+      to: `/admin/settings?section=${field}`,
     })),
     ...(['video', 'material'] as const).flatMap((kind): HealthProblem[] => {
       const count = lessons.filter((lesson) => lesson.kind === kind).length;

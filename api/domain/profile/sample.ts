@@ -70,21 +70,21 @@ export const withoutSample = (profile: Profile): Profile => {
   };
 };
 
-/** What of the sample a profile still has in any language, each with its section of the settings. */
-export const sampleFields = (profile: Profile): { label: string; section: string }[] => {
+/** The fields in which a profile still has something of the sample in any language. */
+export const sampleFields = (profile: Profile) => {
   const { phone, whatsapp, email, social, translations } = profile;
   const isAnywhere = (field: SampleText) =>
     LANGUAGES.some((language) =>
       isSampleText(language === 'en' ? profile : (translations?.[language] ?? {}), field, language),
     );
-  const checks: readonly [boolean, string, string][] = [
-    [isAnywhere('teacherName'), 'Your name', 'names'],
-    [isSampleNumber(phone), 'Phone', 'contact'],
-    [isSampleNumber(whatsapp), 'WhatsApp', 'contact'],
-    [email === SAMPLE.email, 'Email', 'contact'],
-    [isAnywhere('address'), 'Street address', 'contact'],
-    [social.some(isSampleLink), 'Social links', 'contact'],
-    [isAnywhere('biography'), 'Biography', 'about'],
-  ];
-  return checks.flatMap(([isSample, label, section]) => (isSample ? [{ label, section }] : []));
+  const checks = [
+    ['teacherName', isAnywhere('teacherName')],
+    ['phone', isSampleNumber(phone)],
+    ['whatsapp', isSampleNumber(whatsapp)],
+    ['email', email === SAMPLE.email],
+    ['address', isAnywhere('address')],
+    ['social', social.some(isSampleLink)],
+    ['biography', isAnywhere('biography')],
+  ] as const;
+  return checks.flatMap(([field, isSample]) => (isSample ? field : []));
 };

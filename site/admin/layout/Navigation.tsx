@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { AdminContext, type Me } from '../client/admin.ts';
-import { Modal } from '../ui/dialogs/Modal.tsx';
+import { Modal, useClose } from '../ui/dialogs/Modal.tsx';
 import { LogoutButton } from '../ui/dialogs/LogoutButton.tsx';
 import { Icon, type IconName } from '../ui/fields/Icon.tsx';
 import { Button, COMMAND_KEY } from '../ui/fields/Controls.tsx';
@@ -59,28 +59,17 @@ function BadgeMark({ badge }: { badge: Badges[string] | undefined }) {
   );
 }
 
-/** The links of the sidebar or of the phone's menu. `onFollow` closes the menu. */
-function NavLinks({
-  items,
-  badges,
-  onFollow,
-}: {
-  items: readonly NavItem[];
-  badges: Badges;
-  onFollow?: () => void;
-}) {
+/** The links of the sidebar, or of the phone's menu, which one that is followed closes. */
+function NavLinks({ items, badges }: { items: readonly NavItem[]; badges: Badges }) {
+  const close = useClose();
   return (
     <ul>
       {items.map(({ label, to }) => (
         <li key={label}>
-          {to === '/' ? (
-            <a href={to}>{label}</a>
-          ) : (
-            <NavLink to={to} end={to !== SETTINGS} onClick={onFollow}>
-              {label}
-              <BadgeMark badge={badges[to]} />
-            </NavLink>
-          )}
+          <NavLink to={to} end={to !== SETTINGS} reloadDocument={to === '/'} onClick={close}>
+            {label}
+            <BadgeMark badge={badges[to]} />
+          </NavLink>
         </li>
       ))}
     </ul>
@@ -90,7 +79,6 @@ function NavLinks({
 /** Navigation on phones: the usual screens in a bar, everything else in a panel from the bottom. */
 function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badges }) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <nav className="bottom-bar" aria-label="Main screens">
       <ul>
@@ -112,11 +100,10 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
         </li>
       </ul>
       {open && (
-        <Modal title="Menu" onClose={close} close="Close" className="sheet">
+        <Modal title="Menu" onClose={() => setOpen(false)} close="Close" className="sheet">
           <NavLinks
             items={items.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to))}
             badges={badges}
-            onFollow={close}
           />
         </Modal>
       )}
@@ -124,17 +111,14 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
   );
 }
 
-const loadFind = () => import('../features/find/FindDialog.tsx');
-const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }));
+const FindDialog = lazy(async () => ({
+  default: (await import('../daily-screens.ts')).FindDialog,
+}));
 
 /** The search, behind a button and Ctrl K, or ⌘ K on Apple keyboards, wherever the focus is. */
 function Find() {
   const isLoaded = use(AdminContext) !== undefined;
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    // One that fails is loaded when it is opened.
-    if (isLoaded) loadFind().catch(() => undefined);
-  }, [isLoaded]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

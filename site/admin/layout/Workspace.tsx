@@ -23,24 +23,16 @@ import { LeaveGuard } from '../ui/forms/LeaveGuard.tsx';
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 /** Counts what waits for the teacher. What cannot be loaded shows no badge; its screen says why. */
-const useBadges = (
-  api: Api,
-  enabled: boolean,
-  /** The content is looked at again after each publish. */
-  step: string,
-): Badges => {
+const useBadges = (api: Api, enabled: boolean): Badges => {
   const { data: inbox } = useLoaded('enquiries', () => api.enquiries.$get({ query: {} }), {
     enabled,
     everyMs: () => LOOK_AGAIN_MS,
   });
   const fresh = inbox?.counts.new ?? 0;
   const due = inbox?.due ?? 0;
-  const { data: report, reload } = useLoaded('health', () => api['health-report'].$get(), {
+  const { data: report } = useLoaded('health', () => api['health-report'].$get(), {
     enabled,
   });
-  useEffect(() => {
-    if (enabled && (step === 'live' || step === 'failed')) reload();
-  }, [step, enabled, reload]);
   // What is only to be added can wait; a number beside the link is for what is broken.
   const problems = (report?.problems ?? []).filter((each) => !isToAdd(each)).length;
 
@@ -163,7 +155,7 @@ export function Workspace({
       quiet: createApi(createRequest({ apply, reload })),
     };
   }, [client, saved, signIn, confirm]);
-  const badges = useBadges(plain, isLoaded, publishing.view.state);
+  const badges = useBadges(plain, isLoaded);
 
   useEffect(() => {
     // Where that fails they load when one is opened.

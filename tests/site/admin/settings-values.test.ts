@@ -76,7 +76,9 @@ test('the sections share no part of the profile, together they are all of it tha
   expect(whole).toEqual(FILLED);
   for (const section of SECTIONS) {
     const checked = checkSection(section, partOf(section, profile), profile);
-    expect(checked.kind === 'ok' && withPart(profile, checked.value), section.id).toEqual(profile);
+    expect(checked.kind === 'ok' && withPart(profile, checked.value), section.title).toEqual(
+      profile,
+    );
   }
 });
 

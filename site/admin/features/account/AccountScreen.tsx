@@ -36,7 +36,6 @@ function PasskeyName({
   return (
     <Modal title={title}>
       <SmallForm
-        id="passkey"
         fields={{
           name: {
             label: 'Name',
@@ -331,7 +330,6 @@ export function AccountScreen() {
       <Panel title="Name and email">
         <SmallForm
           key={`${me.name} ${me.email}`}
-          id="details"
           fields={{
             name: { label: 'Your name', autoComplete: 'name', value: me.name },
             email: {
@@ -352,7 +350,6 @@ export function AccountScreen() {
       {!isOff && (
         <Panel title="Password">
           <SmallForm
-            id="password"
             fields={{
               current: { label: 'Current password', autoComplete: 'current-password' },
               next: NEW_PASSWORD,
@@ -378,7 +375,6 @@ export function AccountScreen() {
             >
               {isOff ? (
                 <SmallForm
-                  id="password-on"
                   fields={{ password: NEW_PASSWORD }}
                   send={(json) => passkeys.password.$put({ json })}
                   onSent={() => changed(TEXT.passkey.passwordOn)}

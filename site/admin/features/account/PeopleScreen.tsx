@@ -130,7 +130,6 @@ export function PeopleScreen() {
         <DialogButton kind="primary" label="Add a person">
           <Modal title="Add a person">
             <SmallForm
-              id="add-person"
               fields={{
                 name: { label: 'Name', autoComplete: 'off' },
                 email: { ...LOGIN_EMAIL, autoComplete: 'off' },

@@ -133,17 +133,16 @@ const prepareImport = async (
   file: Blob,
   { api, signal, onProgress }: ImportContext,
 ): Promise<Answer<PreparedImport>> => {
-  onProgress({ text: 'Reading the file...', done: 0, total: 3 });
+  onProgress({ text: 'Reading the file...', done: 0, total: 2 });
   const { openArchive } = await import('#api/archive/zip.ts');
   const zip = await openArchive(file);
   if (zip.kind !== 'ok') return refused(zip.message);
-  onProgress({ text: 'Comparing it with the site...', done: 1, total: 3 });
+  onProgress({ text: 'Comparing it with the site...', done: 1, total: 2 });
   const opened = await api.archive.content.$post();
   if (opened.kind !== 'ok') return opened;
   const { ticket, uploadData } = opened.value;
   const sent = await sendFile(uploadData, zip.value.content, { signal });
   if (sent.kind !== 'ok') return sent;
-  onProgress({ text: 'Comparing it with the site...', done: 2, total: 3 });
   const plan = await api.archive.check.$post({ json: { ticket, keys: pictureKeys(zip.value) } });
   if (plan.kind !== 'ok') return plan;
   const value = { ticket, plan: plan.value, ...sortFiles(plan.value, zip.value) };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { describeDelivery } from '#domain/contact/enquiry-words.ts';
 import { sampleLessons } from '#domain/content/health.ts';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { SAMPLE } from '#domain/profile/sample.ts';
 import { counted } from '#domain/text/format.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
@@ -17,22 +18,14 @@ import { useLoaded } from '#ui/feedback/Loaded.tsx';
 
 const STORE = 'admin-set-up';
 const LOOK_AGAIN_MS = 3_000;
-const toSettings = (section: string, words: string, onClick?: () => void) => (
-  <Link to={`/admin/settings?section=${section}`} onClick={onClick}>
+const toSettings = (field: keyof Profile, words: string, onClick?: () => void) => (
+  <Link to={`/admin/settings?section=${field}`} onClick={onClick}>
     {words}
   </Link>
 );
 
-type Tried = Readonly<Record<string, string>>;
-
 /** What was tried on this device, and with which value: another number has to be tried again. */
-const readTried = () => (remembered(STORE) ?? {}) as Tried;
-
-const rememberTried = (now: Tried): Tried => {
-  const tried = { ...readTried(), ...now };
-  remember(STORE, tried);
-  return tried;
-};
+type Tried = Readonly<Record<string, string>>;
 
 interface Line {
   label: string;
@@ -46,8 +39,8 @@ export function SetUp() {
   const { api, content } = useAdmin();
   const { profile, classes } = content;
   const { phone, whatsapp, email, teacherName, address, translations } = profile;
-  const [tried, setTried] = useState(readTried);
-  const mark = (now: Tried) => setTried({ ...tried, ...rememberTried(now) });
+  const [tried, setTried] = useState(() => (remembered(STORE) ?? {}) as Tried);
+  const mark = (now: Tried) => setTried({ ...tried, ...now });
   const [testId, setTestId] = useState<string>();
   const [left, setLeft] = useState<number>();
 
@@ -69,8 +62,9 @@ export function SetUp() {
   const isApp = matchMedia('(display-mode: standalone)').matches;
   useEffect(() => {
     // Messages are deleted after 90 days, and the app may be opened in the browser again.
-    rememberTried({ ...(hasArrived && { email }), ...(isApp && { app: 'installed' }) });
-  }, [hasArrived, email, isApp]);
+    const now = { ...(hasArrived && { email }), ...(isApp && { app: 'installed' }) };
+    remember(STORE, { ...tried, ...now });
+  }, [tried, hasArrived, email, isApp]);
   const samples = sampleLessons(classes);
 
   const deleteSamples = async () => {
@@ -100,7 +94,7 @@ export function SetUp() {
     done: value !== SAMPLE.phone && tried[what] === value,
     todo:
       value === SAMPLE.phone ? (
-        toSettings('contact', 'Enter your number')
+        toSettings(what, 'Enter your number')
       ) : (
         <a
           href={href}
@@ -113,10 +107,10 @@ export function SetUp() {
       ),
   });
   /** What may be right as it came: it is done when it was changed, or looked at. */
-  const looked = (label: string, section: string, isChanged: boolean): Line => ({
+  const looked = (label: string, field: keyof Profile, isChanged: boolean): Line => ({
     label,
-    done: isChanged || tried[section] !== undefined,
-    todo: toSettings(section, 'Check them', () => mark({ [section]: 'seen' })),
+    done: isChanged || tried[field] !== undefined,
+    todo: toSettings(field, 'Check them', () => mark({ [field]: 'seen' })),
   });
 
   const lines: Line[] = [
@@ -125,17 +119,17 @@ export function SetUp() {
       done:
         teacherName !== SAMPLE.teacherName &&
         OTHER_LANGUAGES.every((language) => translations?.[language]?.teacherName),
-      todo: toSettings('names', 'Enter it'),
+      todo: toSettings('teacherName', 'Enter it'),
     },
     number('phone', 'Phone tried', phone, `tel:${telNumber(phone)}`),
     number('whatsapp', 'WhatsApp tried', whatsapp, whatsappUrl(whatsapp, '')),
-    looked('Opening hours', 'hours', false),
+    looked('Opening hours', 'openingHours', false),
     {
       label: 'Email that arrives',
       done: hasArrived,
       todo:
         email === SAMPLE.email ? (
-          toSettings('contact', 'Enter your address')
+          toSettings('email', 'Enter your address')
         ) : (
           <>
             <ActionButton
@@ -156,21 +150,21 @@ export function SetUp() {
     {
       label: 'Your portrait',
       done: profile.portrait !== undefined,
-      todo: toSettings('about', 'Add a picture'),
+      todo: toSettings('portrait', 'Add a picture'),
     },
     {
       label: 'Address and map',
       done: address !== SAMPLE.address && profile.mapPicture !== undefined,
       todo:
         address === SAMPLE.address
-          ? toSettings('contact', 'Enter your address')
-          : toSettings('map', 'Add a picture of the map'),
+          ? toSettings('address', 'Enter your address')
+          : toSettings('mapPicture', 'Add a picture of the map'),
     },
     looked('What the site promises', 'promises', profile.promises !== undefined),
     {
       label: 'Biography',
       done: !profile.biography.some((text) => text.includes(SAMPLE.biography)),
-      todo: toSettings('about', 'Write your own'),
+      todo: toSettings('biography', 'Write your own'),
     },
     {
       label: 'Sample videos and materials',

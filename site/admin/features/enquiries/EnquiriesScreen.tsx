@@ -25,7 +25,7 @@ import {
   useEnquiryChanges,
   useReplies,
 } from './EnquiryCard.tsx';
-import { dateAndTime, DAY_MS, indiaDay } from '#domain/text/calendar.ts';
+import { dateAndTime, DAY_MS, indiaDay, longDate } from '#domain/text/calendar.ts';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
@@ -95,52 +95,45 @@ function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChan
     const problem = noteProblem(note);
     setNoteError(problem);
     // What was typed stays until it is saved.
-    if (problem === undefined && (await change(id, { note }))) setNote('');
+    if (problem === undefined && (await change(id, { note }, 'Note added.'))) setNote('');
   };
   const remind = (next: string) => {
     setDay(next);
-    void change(id, { remindOn: next });
+    void change(id, { remindOn: next }, `Reminder set for ${longDate(next)}.`);
   };
 
   return (
     <details>
       <summary>Note, reminder and more</summary>
-      <div className="fields">
+      <fieldset className="fields" disabled={busy}>
         <TextField
           label="Note"
           aria-label={`Note about ${name}`}
           hint="Only you see it. It is deleted with the message."
           rows={3}
           error={noteError}
-          readOnly={busy}
           value={note}
           onValue={setNote}
         />
-        <Button disabled={busy} onClick={() => void addNote()}>
-          Add note
-        </Button>
+        <Button onClick={() => void addNote()}>Add note</Button>
         <TextField
           label="Remind me on"
           aria-label={`Reminder about ${name}`}
           type="date"
-          readOnly={busy}
           value={day}
           onValue={setDay}
         />
         <div className="row-actions">
-          <Button disabled={busy || day === ''} onClick={() => remind(day)}>
+          <Button disabled={day === ''} onClick={() => remind(day)}>
             Set reminder
           </Button>
-          <Button disabled={busy} onClick={() => remind(indiaDay(Date.now() + DAY_MS))}>
-            Tomorrow
-          </Button>
+          <Button onClick={() => remind(indiaDay(Date.now() + DAY_MS))}>Tomorrow</Button>
         </div>
         <div className="row-actions">
           {remindOn !== undefined && (
             <Button
-              disabled={busy}
               aria-label={`Remove reminder about ${name}`}
-              onClick={() => void change(id, { remindOn: null })}
+              onClick={() => void change(id, { remindOn: null }, 'Reminder removed.')}
             >
               Remove reminder
             </Button>
@@ -168,7 +161,7 @@ function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChan
             onDeleted={reload}
           />
         </div>
-      </div>
+      </fieldset>
     </details>
   );
 }

@@ -174,18 +174,6 @@ export function EnquiryCard({
   );
 }
 
-/** What is said after a change; nothing where the phone or WhatsApp opens. */
-const savedWords = (change: EnquiryChange) => {
-  if ('tried' in change) return undefined;
-  if ('status' in change) return `Marked as ${STATUS_LABELS[change.status].toLowerCase()}.`;
-  if ('note' in change) return 'Note added.';
-  if ('undoCalled' in change) return 'Undone.';
-  if ('called' in change) return 'Marked as called.';
-  return change.remindOn === null
-    ? 'Reminder removed.'
-    : `Reminder set for ${longDate(change.remindOn)}.`;
-};
-
 /** What the teacher does with messages, each answered in words. */
 export const useEnquiryChanges = () => {
   const { api } = useAdmin();
@@ -196,34 +184,34 @@ export const useEnquiryChanges = () => {
   /** Has what is shown of messages loaded again, and with it the number beside the link of the menu. */
   const reload = () => void client.invalidateQueries({ queryKey: ['enquiries'] });
 
-  /** Whether it was saved. `undoBy`: what takes it back, where that is offered; it is given the id of the change. */
+  /** Whether it was saved; `said` then, with what takes it back where that is offered, which is given the id of the change. */
   const change = async (
     id: string,
-    wanted: EnquiryChange,
-    undoBy?: (changeId: string) => EnquiryChange,
-  ) => {
+    json: EnquiryChange,
+    said?: string,
+    undo?: (changeId: string) => Promise<boolean>,
+  ): Promise<boolean> => {
     const saved = await action.run('The change was not saved', () =>
       // It goes on while the phone's dialler or WhatsApp opens.
-      api.enquiries[':id'].$put({ param: { id }, json: wanted }, { init: { keepalive: true } }),
+      api.enquiries[':id'].$put({ param: { id }, json }, { init: { keepalive: true } }),
     );
     if (!saved) return false;
     reload();
-    const words = savedWords(wanted);
-    if (words === undefined) return true;
-    const undo = undoBy?.(saved.value.change.id);
+    if (said === undefined) return true;
     say(
-      words,
+      said,
       undo && {
         label: TEXT.undo.label,
         run: () => {
           // The button that had the focus no longer exists.
           focusHeading();
-          void change(id, undo);
+          void undo(saved.value.change.id);
         },
       },
     );
     return true;
   };
+  const marked = (status: Enquiry['status']) => `Marked as ${STATUS_LABELS[status].toLowerCase()}.`;
 
   return {
     ...action,
@@ -231,8 +219,12 @@ export const useEnquiryChanges = () => {
     change,
     setStatus: ({ id, status: before }: Enquiry, status: Enquiry['status']) =>
       status === 'called'
-        ? change(id, { called: true }, (undoCalled) => ({ undoCalled }))
-        : change(id, { status }, () => ({ status: before })),
+        ? change(id, { called: true }, marked(status), (undoCalled) =>
+            change(id, { undoCalled }, 'Undone.'),
+          )
+        : change(id, { status }, marked(status), () =>
+            change(id, { status: before }, marked(before)),
+          ),
   };
 };
 

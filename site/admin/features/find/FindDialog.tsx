@@ -20,7 +20,7 @@ const screen = (title: string, to: string, ...words: string[]): FindItem => ({
 /** The settings by the names of their fields, and the screens that are no content. */
 const SETTINGS: readonly FindItem[] = [
   ...SECTIONS.map((section) => ({
-    ...screen(section.title, `/admin/settings?section=${section.id}`, ...labelsIn(section)),
+    ...screen(section.title, `/admin/settings?section=${section.fields[0]}`, ...labelsIn(section)),
     where: 'Settings',
   })),
   screen('Password and sessions', '/admin/settings/account', 'Passkeys', 'Recovery codes'),
@@ -68,7 +68,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       ),
     [content, me],
   );
-  const inContent = useMemo(() => find(query), [find, query]);
+  const inContent = find(query);
   const enquiries = useEnquiries(query);
   const groups =
     query.trim() === '' || enquiries.length === 0

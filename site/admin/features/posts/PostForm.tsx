@@ -21,10 +21,9 @@ import {
   POST,
   type Post,
   type PostCopy,
-  type PostImage,
   type PostStatus,
 } from '#domain/blog/post.ts';
-import { duplicate, TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { type Api, refused } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
@@ -32,7 +31,7 @@ import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { EditForm, TextOffer, whenOf } from '#ui/forms/EditForm.tsx';
 import { sameValues } from '#domain/text/record-path.ts';
-import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
+import { formOf, formulaTexts, pickFields } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { FORM_LINKS, useCloseForm } from '#ui/screens/ListScreen.tsx';
@@ -42,17 +41,13 @@ import { PictureField, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 
 /** The page of a post as readers will see it. */
 export const loadPage = (api: Api, post: PostValues, id: string | undefined) =>
-  api.preview.post.$post({ json: { post, ...(id !== undefined && { id }) } });
+  api.preview.post.$post({ json: { post: formOf(POST, post), id } });
 
 const MORE = pickFields(POST, ['slug', 'description', 'keywords', 'publishDate']);
 
-/** A picture without an empty description. */
-const described = ({ alt = '', ...image }: PostImage): PostImage =>
-  alt.trim() === '' ? image : { ...image, alt: alt.trim() };
-
 /** The values of a blog form with their picture and the copy that the server keeps; saves all of it. */
 const usePostForm = (opened: Versioned<Post> | undefined) => {
-  const { api, content } = useAdmin();
+  const { api } = useAdmin();
   const say = useToast();
   const close = useCloseForm();
   const today = indiaDay(new Date());
@@ -61,7 +56,6 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
   const upload = usePictureUpload();
   /** Why the picture was not sent with the last save. */
   const unsent = useRef<string>(undefined);
-  const staysOpen = ({ status }: Post) => status === 'draft' || unsent.current !== undefined;
   const form = useEditForm({
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ?? newPost(today),
@@ -75,14 +69,7 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
       ),
     // A draft is for her alone.
     formulasMayFail: ({ status }) => status === 'draft',
-    check: (values) => {
-      const checked = checkPostForm(values, today);
-      const exists =
-        checked.kind === 'ok' &&
-        !post &&
-        content.blogPosts.some(({ slug }) => slug === checked.value.slug);
-      return exists ? duplicate(TEXT.duplicate.slug, 'slug') : checked;
-    },
+    check: (values) => checkPostForm(values, today),
     save: async (value, ver) => {
       // A picture chosen a moment ago may still be on its way.
       const { picture, problem } = await upload.settled();
@@ -91,21 +78,20 @@ const usePostForm = (opened: Versioned<Post> | undefined) => {
       }
       unsent.current = problem?.message;
       const image = picture && picture.filename !== value.image?.filename ? picture : value.image;
-      const fields = { ...value, image: image && described(image) };
+      const fields = { ...value, image };
       if (!post) return api.posts.$post({ json: fields });
       return api.posts[':key'].$put({ param: { key: post.id }, json: { ...fields, ver } });
     },
     stored: (current) => current,
     unsaved: upload.doing !== undefined,
-    goesOn: (saved) => (staysOpen(saved) ? { image: saved.image } : undefined),
+    goesOn: ({ image }) => ({ image }),
     onSaved: (saved) => {
       void copies.working.discard();
       if (unsent.current !== undefined) {
         const what = post ? TEXT.postForm.oldImage : TEXT.postForm.withoutImage;
-        console.warn(`${what}: ${unsent.current}`);
         say(`${what}. ${unsent.current}. ${TEXT.postForm.imageKept}`);
       }
-      if (!staysOpen(saved)) {
+      if (saved.status !== 'draft' && unsent.current === undefined) {
         close();
         return;
       }
@@ -184,11 +170,6 @@ export function PostForm({
   };
   const day = publishDay(values.publishDate);
   const time = publishTime(values.publishDate);
-  const content = form.field('content');
-  const preview = () => {
-    const image = values.image && described(values.image);
-    return loadPage(api, { ...values, image }, post?.id);
-  };
 
   return (
     <EditForm
@@ -222,7 +203,7 @@ export function PostForm({
         onValue={(title) => form.change((now) => withTitle(now, title, post === undefined))}
       />
       <HtmlField
-        {...content}
+        {...form.field('content')}
         label={POST.content.label}
         visualLabel="Content"
         rows={12}
@@ -291,7 +272,7 @@ export function PostForm({
       </details>
       <div className="row-actions">
         <DialogButton label="Preview Content">
-          <Preview title="Content Preview" load={preview} />
+          <Preview title="Content Preview" load={() => loadPage(api, values, post?.id)} />
         </DialogButton>
         {post && (
           <LinkButton kind="quiet" to={`/admin/publishing?post=${encodeURIComponent(post.id)}`}>

@@ -17,7 +17,7 @@ import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { type Added, LinkButton, Panel, Row } from '#ui/screens/Screen.tsx';
 import { LoadedPart, LoadProblem, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
-import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
+import { goLiveWords, postStateOf } from './post-values.ts';
 import { hasWords } from '#domain/search/fold-text.ts';
 import { counted } from '#domain/text/format.ts';
 import { PictureView } from '#ui/pictures/PictureInput.tsx';
@@ -53,7 +53,7 @@ function PostRow({ post, added }: { post: Versioned<PostSummary>; added: Added |
   const param = { key: post.id };
   const loadPreview = async () => {
     const stored = await call.$get({ param });
-    return stored.kind === 'ok' ? loadPage(api, valuesOf(stored.value), post.id) : stored;
+    return stored.kind === 'ok' ? loadPage(api, stored.value, post.id) : stored;
   };
   return (
     <Row

@@ -6,15 +6,11 @@ import {
   longDate,
   timeOfDay,
 } from '#domain/text/calendar.ts';
-import { POST, type Post, type PostStatus } from '#domain/blog/post.ts';
+import type { Post, PostStatus } from '#domain/blog/post.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { formOf } from '#domain/text/record-fields.ts';
 
 /** What the blog form holds: the post itself. */
 export type PostValues = Omit<Post, 'id'>;
-
-/** The form of a stored post. */
-export const valuesOf = (post: PostValues): PostValues => formOf(POST, post);
 
 /** An empty form; publishDate defaults to today. */
 export const newPost = (today: string): PostValues => ({

@@ -163,8 +163,8 @@ export const useWorkingCopy = (
   }, [working, hasDraft]);
 
   useEffect(
-    () => working.typed(dirty ? { values, ...(post !== undefined && { ver }) } : undefined),
-    [working, values, ver, dirty, post],
+    () => working.typed(dirty ? { values, ver: ver || undefined } : undefined),
+    [working, values, ver, dirty],
   );
 
   return { working, ...state };

@@ -17,10 +17,10 @@ import { counted } from '#domain/text/format.ts';
 
 type Version = Value<Api['history']['posts'][':id']['$get']>['versions'][number];
 
-/** `Version of today, 10:26 am`; `Before today, 10:26 am` of one that a save only found. */
+/** `version of today, 10:26 am`; `before today, 10:26 am` of one that a save only found. */
 const nameOf = ({ at, side }: Version) => {
   const moment = describeMoment(at, clockTime(at, 'second'), new Date().getTime());
-  return `${side === 'before' ? 'Before' : 'Version of'} ${moment}`;
+  return `${side === 'before' ? 'before' : 'version of'} ${moment}`;
 };
 
 /** The timeline of one post: each kept version can be compared with the saved one, and used again (POST-34, POST-35). */
@@ -58,7 +58,8 @@ function PostVersions({ id }: { id: string }) {
           ) : (
             <Timeline
               rows={versions.map((version) => {
-                const name = nameOf(version);
+                const named = nameOf(version);
+                const name = capital(named);
                 return {
                   ...version,
                   key: `${version.key} ${version.side}`,
@@ -80,7 +81,7 @@ function PostVersions({ id }: { id: string }) {
                       <ActionButton
                         aria-label={`Use this version: ${name}`}
                         question={{
-                          title: `Use the ${name.replace(/^[BV]/, (letter) => letter.toLowerCase())}?`,
+                          title: `Use the ${named}?`,
                           text: 'Its title, link, description, keywords and text are saved in place of those of now. The picture, and whether and when the post is published, stay as they are.',
                           confirm: 'Use this version',
                         }}

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Answer, Api, Value } from '#client/api.ts';
+import type { Api } from '#client/api.ts';
 import type { PublishingView } from '#client/admin.ts';
+import { valueOf } from '#client/queries.ts';
 
 /** What is loaded under it is of the way to the public site, and loaded again with each step on it. */
 export const CHANGES = 'changes';
@@ -13,31 +14,26 @@ const AGAIN_MS: Readonly<Partial<Record<PublishingView['state'], number>>> = {
   silent: 5_000,
 };
 
-const UNKNOWN: PublishingView = { state: 'unknown' };
-
-/** What the line says after an answer. */
-export const viewAfter = (
-  view: PublishingView,
-  answer: Answer<Value<Api['publishing']['$get']>>,
-): PublishingView => {
-  if (answer.kind === 'ok') return answer.value;
-  // Nothing was saved yet: the line stays empty.
-  return view.state === 'unknown' ? view : { state: 'silent' };
-};
+/** What the line says by the last answer, and whether the one after it failed: before any answer that is no news. */
+export const viewOf = (answered: PublishingView | undefined, hasFailed: boolean): PublishingView =>
+  answered !== undefined && hasFailed ? { state: 'silent' } : (answered ?? { state: 'unknown' });
 
 /** Follows the way from a save to the public site. `saved()` starts it; `check()` asks again at once. */
 export const usePublishing = (api: Api, enabled: boolean) => {
   const client = useQueryClient();
-  const { data: view = UNKNOWN, refetch } = useQuery<PublishingView>({
+  const { data, isError, refetch } = useQuery<PublishingView>({
     queryKey: KEY,
     enabled,
     staleTime: Infinity,
-    refetchInterval: ({ state }) => AGAIN_MS[state.data?.state ?? 'unknown'] ?? false,
+    refetchInterval: ({ state }) =>
+      AGAIN_MS[viewOf(state.data, state.error !== null).state] ?? false,
     queryFn: async () => {
-      const answer = await api.publishing.$get();
-      const before = client.getQueryData<PublishingView>(KEY) ?? UNKNOWN;
-      const now = viewAfter(before, answer);
-      if (now.state !== before.state) void client.invalidateQueries({ queryKey: [CHANGES] });
+      const now = valueOf(await api.publishing.$get());
+      if (now.state !== client.getQueryData<PublishingView>(KEY)?.state) {
+        void client.invalidateQueries({ queryKey: [CHANGES] });
+        // The content is looked at again after each publish.
+        if (now.state !== 'publishing') void client.invalidateQueries({ queryKey: ['health'] });
+      }
       return now;
     },
   });
@@ -46,5 +42,5 @@ export const usePublishing = (api: Api, enabled: boolean) => {
     void client.cancelQueries({ queryKey: KEY });
     client.setQueryData<PublishingView>(KEY, { state: 'saved' });
   }, [client]);
-  return { view, saved, check: () => void refetch() };
+  return { view: viewOf(data, isError), saved, check: () => void refetch() };
 };

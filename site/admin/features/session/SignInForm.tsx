@@ -31,7 +31,6 @@ export function SignInForm({
 
   return (
     <SmallForm
-      id="sign-in"
       fields={{
         email: LOGIN_EMAIL,
         password: { label: 'Password', autoComplete: 'current-password' },

@@ -21,7 +21,6 @@ function Forgotten({ api }: WayProps) {
         <>
           <p>Type the email you log in with. We will send you a link to set a new password.</p>
           <SmallForm
-            id="forgotten"
             fields={{ email: LOGIN_EMAIL }}
             send={(json) => api.session.reset.$post({ json })}
             onSent={({ message }) => {
@@ -54,7 +53,6 @@ function Recovery({ api }: WayProps) {
     <LoginFrame title="Use a recovery code">
       <p>Each code works once. After you log in, add a passkey on a device that you have.</p>
       <SmallForm
-        id="recovery"
         fields={{
           email: LOGIN_EMAIL,
           code: {
@@ -101,7 +99,6 @@ function Reset({ api }: WayProps) {
         <ErrorSummary problem={{ message: TEXT.reset.link }} />
       ) : (
         <SmallForm
-          id="reset"
           fields={{ password: NEW_PASSWORD }}
           send={async (typed) => {
             const answer = await api.session.reset.confirm.$post({ json: { token, ...typed } });

@@ -4,7 +4,6 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
 import { counted } from '#domain/text/format.ts';
 import { invalid, ok, TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '#client/api.ts';
 import { useAdmin } from '#client/admin.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
@@ -26,7 +25,6 @@ import { LinkButton, Panel, Screen, SettingsTabs, TextList } from '#ui/screens/S
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { readDraft } from '#ui/forms/draft-store.ts';
 import { batchName } from '#domain/offer/timetable.ts';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
@@ -79,12 +77,12 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
     ...content.classes.map(({ id, title }) => ({ value: classPath(id), label: title })),
   ];
   const [path, setPath] = useState('/');
-  const [view, setView] = useState<{ load: () => Promise<Answer<{ html: string }>> }>();
+  /** The whole profile with everything typed in all sections, while it is looked at. */
+  const [shown, setShown] = useState<Profile>();
   const [problem, setProblem] = useState<ComponentProps<typeof ErrorSummary>>();
   const [changes, setChanges] = useState<PageChanges>();
 
   const preview = () => {
-    // The whole profile with everything typed in all sections.
     const { ver: _, ...stored } = content.profile;
     let profile: Profile = stored;
     for (const [section, { formId, values }] of typed) {
@@ -98,13 +96,7 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
     }
     setProblem(undefined);
     setChanges(undefined);
-    setView({
-      load: async () => {
-        const result = await api.preview.profile.$post({ json: { profile, path } });
-        if (result.kind === 'ok') setChanges(result.value.changes);
-        return result;
-      },
-    });
+    setShown(profile);
   };
 
   const lines = changes && changedPages(changes, pages);
@@ -121,8 +113,17 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
           <TextList texts={lines} />
         </div>
       )}
-      {view && (
-        <Preview title="Preview of the page" load={view.load} onClose={() => setView(undefined)} />
+      {shown && (
+        <Preview
+          title="Preview of the page"
+          load={async () => {
+            const json = { profile: shown, path };
+            const result = await api.preview.profile.$post({ json });
+            if (result.kind === 'ok') setChanges(result.value.changes);
+            return result;
+          }}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </Panel>
   );
@@ -150,9 +151,6 @@ const whatsappLinks = (
   );
 };
 
-/** The section that is changed most often is open at once; the others show what is in them and fold. */
-const OFTEN = 'notice';
-
 /** The first thing that is said, of a picture what it shows. */
 const firstText = (value: unknown): string => {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -173,22 +171,22 @@ const firstText = (value: unknown): string => {
 function Section({
   section,
   profile,
-  isWanted,
   typed,
   onSaved,
 }: {
   section: SettingSection;
   /** What the form begins with. */
   profile: Versioned<Profile>;
-  /** Whether a link leads to this section: it opens and comes into view. */
-  isWanted: boolean;
   typed: AllTyped;
   onSaved: (saved: Versioned<Profile>) => void;
 }) {
   const { api, content } = useAdmin();
-  const draftKey = `profile:${section.id}`;
+  const [begin] = section.fields;
+  const wanted = useSearchParams()[0].get('section');
+  /** Whether a link leads to this section: it opens and comes into view. */
+  const isWanted = section.fields.some((field) => field === wanted);
   const form = useEditForm({
-    draftKey,
+    draftKey: `profile:${begin}`,
     initial: partOf(section, profile),
     ver: profile.ver,
     fields: fieldsOf(section),
@@ -205,8 +203,8 @@ function Section({
   useEffect(() => void typed.set(section, { formId: id, values }), [typed, section, id, values]);
 
   const [startsOpen] = useState(
-    // Text of an earlier visit is offered inside.
-    () => section.id === OFTEN || readDraft(draftKey) !== undefined,
+    // What is changed most often is open at once; text of an earlier visit is offered inside.
+    () => begin === 'notice' || form.offered !== undefined || form.dirty,
   );
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -216,9 +214,9 @@ function Section({
     summary.current.focus();
   }, [isWanted]);
   const first =
-    section.id === 'hours'
+    begin === 'openingHours'
       ? (stored.openingHours ?? []).map(batchName).join('; ')
-      : firstText(stored[section.fields[0] ?? 'productName']);
+      : firstText(stored[begin]);
 
   return (
     <details className="panel section" open={startsOpen}>
@@ -262,7 +260,6 @@ const useOldName = (onReplaced: (profile: Versioned<Profile>) => void) => {
       >
         <TextList texts={texts} />
         <SmallForm
-          id="new-name"
           fields={Object.fromEntries(open.map((each) => [each, fieldOf(each)]))}
           check={(typed) => {
             const empty = open.find((each) => typed[each]?.trim() === '');
@@ -299,7 +296,6 @@ const useOldName = (onReplaced: (profile: Versioned<Profile>) => void) => {
 export function SettingsScreen() {
   const { profile } = useAdmin().content;
   const say = useToast();
-  const wanted = useSearchParams()[0].get('section');
   const [typed] = useState<AllTyped>(() => new Map());
   /** What the sections begin with. */
   const [start, setStart] = useState(profile);
@@ -311,14 +307,13 @@ export function SettingsScreen() {
       <div className="stack" key={start.ver}>
         {SECTIONS.map((section) => (
           <Section
-            key={section.id}
+            key={section.title}
             section={section}
-            isWanted={section.id === wanted}
             profile={start}
             typed={typed}
             onSaved={(saved) => {
               say(savedWords(section, saved));
-              if (section.id === 'names') void oldName.ask(profile, saved);
+              if (section.fields.includes('teacherName')) void oldName.ask(profile, saved);
             }}
           />
         ))}

@@ -11,38 +11,36 @@ import type { FieldDefinition, RecordFields } from '#domain/text/define-record.t
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
 import { invalid, ok, type Outcome, TEXT } from '#domain/text/texts.ts';
 import { isEmptyRow, pickFields, placedFields } from '#domain/text/record-fields.ts';
-import { isNothing, sameValues, tidied, valueAt } from '#domain/text/record-path.ts';
+import { isNothing, sameValues, tidied, valueAt, withValueAt } from '#domain/text/record-path.ts';
 import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 
 /** A group of settings under one heading, with its own Save button. No two sections share a field of the profile. */
 export interface SettingSection {
-  /** Names its draft on this device. */
-  id: string;
   title: string;
-  fields: readonly (keyof Profile)[];
+  /** The first one names the section's draft on this device. */
+  fields: readonly [keyof Profile, ...(keyof Profile)[]];
 }
 
 /** The sections of the settings, in the order of the profile's meaning: who, how to reach, what the pages say. */
 export const SECTIONS: readonly SettingSection[] = [
-  { id: 'names', title: 'Names', fields: ['productName', 'shortName', 'teacherName', 'city'] },
-  { id: 'notice', title: 'Notice', fields: ['notice', 'noticeUntil'] },
+  { title: 'Names', fields: ['productName', 'shortName', 'teacherName', 'city'] },
+  { title: 'Notice', fields: ['notice', 'noticeUntil'] },
   {
-    id: 'contact',
     title: 'Contact',
     fields: ['phone', 'whatsapp', 'email', 'address', 'askCallBack', 'social'],
   },
-  { id: 'teaching', title: 'Teaching', fields: ['boards', 'languages', 'baseYears', 'baseYear'] },
-  { id: 'about', title: 'About you', fields: ['portrait', 'logo', 'biography', 'blurb'] },
-  { id: 'reasons', title: 'Why study with us', fields: ['reasons'] },
-  { id: 'faq', title: 'Questions and answers', fields: ['faq'] },
-  { id: 'hours', title: 'Opening hours', fields: ['openingHours', 'showOpenNow'] },
-  { id: 'promises', title: 'What you promise', fields: ['promises'] },
-  { id: 'results', title: 'Results', fields: ['results'] },
-  { id: 'parent-words', title: 'Words of parents', fields: ['parentWords'] },
-  { id: 'photos', title: 'Photographs', fields: ['photos'] },
-  { id: 'map', title: 'Map', fields: ['mapPicture'] },
-  { id: 'replies', title: 'Reply templates', fields: ['replyTemplates'] },
-  { id: 'automation', title: 'Automatic', fields: ['automation'] },
+  { title: 'Teaching', fields: ['boards', 'languages', 'baseYears', 'baseYear'] },
+  { title: 'About you', fields: ['portrait', 'logo', 'biography', 'blurb'] },
+  { title: 'Why study with us', fields: ['reasons'] },
+  { title: 'Questions and answers', fields: ['faq'] },
+  { title: 'Opening hours', fields: ['openingHours', 'showOpenNow'] },
+  { title: 'What you promise', fields: ['promises'] },
+  { title: 'Results', fields: ['results'] },
+  { title: 'Words of parents', fields: ['parentWords'] },
+  { title: 'Photographs', fields: ['photos'] },
+  { title: 'Map', fields: ['mapPicture'] },
+  { title: 'Reply templates', fields: ['replyTemplates'] },
+  { title: 'Automatic', fields: ['automation'] },
 ];
 
 /** What the fields of a section are. */
@@ -147,19 +145,19 @@ const withConsent = (part: Partial<Profile>): Partial<Profile> => ({
 });
 
 /** The texts of a section in another language; those that are not written are `undefined`, which removes what is stored. */
-const textsIn = (definitions: RecordFields, texts: unknown): object =>
-  Object.fromEntries(
-    Object.entries(definitions).flatMap(([name, field]): [string, unknown][] => {
-      const { translated, isFixed, most, fields = {} } = field;
-      const value = valueAt(texts, name);
-      if (translated) return [[name, clean(field, value)]];
-      if (!isFixed || !hasTranslated(fields)) return [];
-      const rows = Array.from({ length: most ?? 0 }, (_, at) =>
-        mapped(fields, (inner, key) => clean(inner, valueAt(value, `${at}.${key}`)) ?? ''),
-      );
-      return [[name, isNothing(rows) ? undefined : rows]];
-    }),
+const textsIn = (fields: RecordFields, typed: object, language: OtherLanguage): object => {
+  const texts = placedFields(fields, typed).reduce<object>(
+    (written, { path, field, isRow, own }) =>
+      own && !isRow
+        ? // What is always there has its place, written or not.
+          withValueAt(written, path, clean(field, valueAt(typed, own(language))) ?? '')
+        : written,
+    {},
   );
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [name, isNothing(value) ? undefined : value]),
+  );
+};
 
 /** What is stored where nothing is written or chosen; of other fields nothing is. */
 const NONE: Partial<Profile> = {
@@ -177,11 +175,7 @@ const cleanPart = (section: SettingSection, typed: Partial<Profile>): Partial<Pr
     if (isNothing(value) && !field.isFixed) return valueAt(NONE, name);
     return name in DEFAULTS && sameValues(value, valueAt(DEFAULTS, name)) ? undefined : value;
   });
-  const translations = inLanguages((each) => textsIn(fields, typed.translations?.[each]));
-  return {
-    ...withConsent(own),
-    ...(Object.keys(translations.hi).length > 0 && { translations }),
-  };
+  return { ...withConsent(own), translations: inLanguages((each) => textsIn(fields, typed, each)) };
 };
 
 /** The field that a rule's issue is about: its place in a form, with rows counted as they are on the screen, and what it is. */
@@ -233,12 +227,10 @@ export const checkSection = (
 };
 
 /** The message after a section is saved; it mentions what is not shown, and why. */
-export const savedWords = ({ id, title }: SettingSection, saved: Profile): string => {
+export const savedWords = ({ title, fields }: SettingSection, saved: Profile): string => {
   const isOver = publicProfile(saved, Date.now()).notice !== saved.notice;
   if (isOver) return `${title} saved. The notice is not shown: its last day is over.`;
-  const { results, parentWords } = saved;
-  const section = id === 'results' ? { results } : id === 'parent-words' ? { parentWords } : {};
-  return waitingForConsent(section) === 0
+  return waitingForConsent(pickFields<Partial<Profile>, keyof Profile>(saved, fields)) === 0
     ? `${title} saved`
     : `${title} saved. What has no tick for consent is not shown.`;
 };

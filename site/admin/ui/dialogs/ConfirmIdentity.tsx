@@ -50,7 +50,6 @@ export function ConfirmIdentity({
     <Modal title={title} onClose={onCancel}>
       {children}
       <SmallForm
-        id="confirm"
         fields={{
           password: {
             label: 'Your password',

@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react';
 import { ok, type Outcome } from '#domain/text/texts.ts';
 import type { Answer } from '#client/api.ts';
 import { useAction } from '../dialogs/ActionButton.tsx';
@@ -51,10 +51,9 @@ const isPassword = ({ autoComplete }: SmallField) => autoComplete?.endsWith('pas
 /**
  * A form that is sent and forgotten, such as one for a password: nothing of it is kept on this device, a
  * double click sends once, and what was typed survives every failure. The server checks what was typed. What is wrong
- * stands above its fields, its buttons below them. It closes the dialog that it is in. `id` is the prefix of its field ids.
+ * stands above its fields, its buttons below them. It closes the dialog that it is in.
  */
 export function SmallForm<Name extends string, S>({
-  id,
   fields,
   check,
   send,
@@ -65,7 +64,6 @@ export function SmallForm<Name extends string, S>({
   cancel = 'Cancel',
   children,
 }: {
-  id: string;
   fields: Readonly<Record<Name, SmallField>>;
   /** Rules that cannot wait for the server. */
   check?: (typed: Record<NoInfer<Name>, string>) => Outcome<unknown>;
@@ -88,6 +86,7 @@ export function SmallForm<Name extends string, S>({
   /** What is said above the fields. */
   children?: ReactNode;
 }) {
+  const id = useId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   /** Phones' keyboards mistype. */
   const [isShown, setIsShown] = useState(false);

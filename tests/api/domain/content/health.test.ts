@@ -248,13 +248,13 @@ test('what is still the sample is named with its place', () => {
       ({ label, to }) => `${label} ${to.split('=')[1] ?? ''}`,
     );
   expect(labels({})).toEqual([
-    'Your name names',
-    'Phone contact',
-    'WhatsApp contact',
-    'Email contact',
-    'Street address contact',
-    'Social links contact',
-    'Biography about',
+    'Your name teacherName',
+    'Phone phone',
+    'WhatsApp whatsapp',
+    'Email email',
+    'Street address address',
+    'Social links social',
+    'Biography biography',
   ]);
   const own = { name: 'YouTube', url: 'https://www.youtube.com/@asha' };
   const asha = {
@@ -268,5 +268,5 @@ test('what is still the sample is named with its place', () => {
   };
   expect(labels({ ...asha, translations: {} })).toEqual([]);
   // In another language it counts, too.
-  expect(labels(asha)).toEqual(['Your name names', 'Street address contact', 'Biography about']);
+  expect(labels(asha)).toEqual(['Your name teacherName', 'Street address address', 'Biography biography']);
 });
