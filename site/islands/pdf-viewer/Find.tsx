@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { PageColumn } from './page-column.ts';
@@ -206,11 +205,7 @@ export function FindBar({
   find: FindSession;
   onClose: () => void;
 }) {
-  const field = useRef<HTMLInputElement>(null);
   const { words } = useViewer();
-  useEffect(() => {
-    field.current?.select();
-  }, []);
   const none = isComplete ? words.notFound : words.searching;
   const some = fill(words.found, { current, total }) + (isComplete ? '' : '…');
   return (
@@ -220,13 +215,13 @@ export function FindBar({
       aria-label={words.findInFile}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
-        if (event.key !== 'Enter' || event.target !== field.current) return;
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         find.step(event.shiftKey ? -1 : 1);
       }}
     >
       <input
-        ref={field}
+        autoFocus
         type="search"
         enterKeyHint="search"
         aria-label={words.findInFile}
