@@ -229,7 +229,7 @@ export function FindBar({
         value={query}
         onChange={(event) => find.search(event.target.value)}
       />
-      <output className="pdf-count figures small" aria-live="polite">
+      <output className="pdf-count muted figures small" aria-live="polite">
         {query.trim() && (total > 0 ? some : none)}
       </output>
       {([-1, 1] as const).map((by) => (

@@ -99,7 +99,7 @@ export function Thumbnails(props: {
 
   return (
     <nav className="pdf-thumbs" aria-label={texts.thumbnails}>
-      <div className="pdf-thumbs-head">
+      <div className="pdf-thumbs-head apart">
         <h2>{texts.thumbnails}</h2>
         <Tool glyph="close" word={words.close} onClick={props.onClose} />
       </div>
