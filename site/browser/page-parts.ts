@@ -1,17 +1,15 @@
 import { foreignLanguage, languageOfPath } from '#domain/text/language.ts';
 
 /** Finds a part that the page is known to have, any element unless `type` says which; a page without it is a fault. */
-export function partOf(root: ParentNode, selector: string): HTMLElement;
-export function partOf<T extends Element>(root: ParentNode, selector: string, type: new () => T): T;
-export function partOf(
+export const partOf = <T extends Element = HTMLElement>(
   root: ParentNode,
   selector: string,
-  type: new () => Element = HTMLElement,
-): Element {
+  type: new () => T = HTMLElement as never,
+): T => {
   const part = root.querySelector(selector);
   if (part instanceof type) return part;
   throw new Error(`The page has no ${selector}`);
-}
+};
 
 /** What a page hands to its script as JSON in an attribute: most often its words. */
 export const dataOf = (element: HTMLElement, name = 'words'): unknown =>

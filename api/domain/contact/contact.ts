@@ -30,7 +30,7 @@ export const WRITERS = ['parent', 'student'] as const;
 export type Writer = (typeof WRITERS)[number];
 
 /** What may come with a message and is not checked: the names of the fields. Left out or empty counts as not chosen. */
-export const CONTACT_CHOICES = ['callBack', 'writer', 'classId', 'board', 'language'] as const;
+const CONTACT_CHOICES = ['callBack', 'writer', 'classId', 'board', 'language'] as const;
 export type ContactChoices = Partial<Record<(typeof CONTACT_CHOICES)[number], string>>;
 
 /** What a message can be about: the site's own classes and boards. */

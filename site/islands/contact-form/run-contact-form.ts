@@ -1,4 +1,4 @@
-import { CONTACT_CHOICES, type ContactProblem } from '#domain/contact/contact.ts';
+import type { ContactProblem } from '#domain/contact/contact.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { make } from '#browser/make-element.ts';
@@ -14,58 +14,47 @@ type Words = Texts['contactForm'] & { messages?: Texts['contactMessages'] };
 /** Until the tab is closed. */
 const session = keptIn(() => sessionStorage);
 const DRAFT = 'contact-draft';
-/** The fields that survive a reload (CONTACT-22). The answer does not: a reload asks another question. */
-const DRAFT_FIELDS = [
-  'name',
-  'phone',
-  'email',
-  'message',
-  'callBack',
-  'writer',
-  'classId',
-  'board',
-];
-
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A control of the form by name. */
 const controlOf = (form: HTMLFormElement, name = '') =>
   (form.elements.namedItem(name) ?? undefined) as Control | undefined;
 
+/** What was typed and chosen, by the names of the fields; what is empty is not there. */
+const filledIn = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].filter(([, value]) => value)) as Partial<
+    Record<string, string>
+  >;
+
 /** The form as it stands: what was typed, what was chosen, and the trap. */
-const typedValues = (form: HTMLFormElement): Omit<Attempt, 'freshSince'> => {
-  const text = (name: string) => controlOf(form, name)?.value ?? '';
-  return {
-    input: {
-      name: text('name'),
-      phone: text('phone'),
-      email: text('email'),
-      message: text('message'),
-      answer: text('answer'),
-    },
-    // A choice that the form does not offer is not there.
-    choices: Object.fromEntries(
-      CONTACT_CHOICES.map((name) => [name, text(name)] as const).filter(([, value]) => value),
-    ),
-    website: text('website'),
-  };
+const attemptOf = (form: HTMLFormElement): Omit<Attempt, 'freshSince'> => {
+  const {
+    name = '',
+    phone = '',
+    email = '',
+    message = '',
+    answer = '',
+    website = '',
+    ...choices
+  } = filledIn(form);
+  return { input: { name, phone, email, message, answer }, choices, website };
 };
 
-/** Keeps what is typed until it is sent; an empty form needs no memory. */
+/**
+ * Keeps what is typed until it is sent (CONTACT-22); an empty form needs no memory. The answer does not survive a reload,
+ * which asks another question.
+ */
 const keepDraft = (form: HTMLFormElement) => {
-  const draft = DRAFT_FIELDS.map((name) => [name, controlOf(form, name)?.value] as const).filter(
-    ([, value]) => value,
-  );
-  if (draft.length === 0) session.remove(DRAFT);
-  else session.set(DRAFT, JSON.stringify(Object.fromEntries(draft)));
+  const { answer: _answer, website: _trap, language: _page, ...draft } = filledIn(form);
+  if (Object.keys(draft).length === 0) session.remove(DRAFT);
+  else session.set(DRAFT, JSON.stringify(draft));
 };
 
 /** Puts the draft of this tab into the fields that are still empty: what was typed since is newer. */
 const fillFromDraft = (form: HTMLFormElement) => {
   const draft = parseJson(session.get(DRAFT));
-  if (!isObject(draft)) return;
-  for (const name of DRAFT_FIELDS) {
-    const [control, kept] = [controlOf(form, name), draft[name]];
+  for (const [name, kept] of Object.entries(isObject(draft) ? draft : {})) {
+    const control = controlOf(form, name);
     if (control?.value === '' && typeof kept === 'string') control.value = kept;
   }
 };
@@ -98,10 +87,8 @@ const fillFromAddress = (form: HTMLFormElement) => {
  * keys other languages have too. A text of another kind stays itself.
  */
 const messageIn = ({ messages }: Words, text: string) => {
-  const key = (Object.keys(TEXT.contact) as (keyof typeof TEXT.contact)[]).find(
-    (each) => TEXT.contact[each] === text,
-  );
-  return messages === undefined || key === undefined ? text : messages[key];
+  const [key] = Object.entries(TEXT.contact).find(([, each]) => each === text) ?? [];
+  return messages?.[key as keyof typeof messages] ?? text;
 };
 
 /** Says at the top of the form what became of the message, and at its field what is wrong; both until the next attempt. */
@@ -115,8 +102,7 @@ const showOutcome = (form: HTMLFormElement, words: Words, problem?: ContactProbl
     const error = make('p', { className: 'error small', id: `${control.id}-error` }, text);
     (control.closest('.sum') ?? control).after(error);
     control.ariaInvalid = 'true';
-    const hint = control.getAttribute('aria-describedby') ?? '';
-    control.setAttribute('aria-describedby', `${error.id} ${hint}`.trim());
+    control.setAttribute('aria-describedby', `${error.id} ${control.id}-hint`);
   }
   (control ?? banner).focus();
 };
@@ -124,10 +110,9 @@ const showOutcome = (form: HTMLFormElement, words: Words, problem?: ContactProbl
 /** Takes away what the last attempt has said. */
 const clearOutcome = (form: HTMLFormElement) => {
   const control = form.querySelector('[aria-invalid]');
-  const hint = document.getElementById(`${control?.id ?? ''}-hint`);
   control?.removeAttribute('aria-invalid');
-  if (hint) control?.setAttribute('aria-describedby', hint.id);
-  else control?.removeAttribute('aria-describedby');
+  // Where a field has no hint, this describes it by nothing.
+  control?.setAttribute('aria-describedby', `${control.id}-hint`);
   for (const said of form.querySelectorAll('.banner, .error')) said.remove();
 };
 
@@ -188,12 +173,14 @@ export const runContactForm = (form: HTMLFormElement): void => {
     button.textContent = isSending ? words.sending : words.send;
   };
   const send = async () => {
+    // Before the choices are disabled: what is disabled is not sent.
+    const attempt = { ...attemptOf(form), freshSince };
     clearOutcome(form);
     replaced.textContent = '';
     isReplacement = false;
     setSending(true);
     const { problem, next } = await submitMessage(
-      { ...typedValues(form), freshSince },
+      attempt,
       async () => (await latest) ?? renewQuestion(),
     );
     if (!problem) {

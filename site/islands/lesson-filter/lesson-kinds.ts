@@ -1,8 +1,7 @@
 import type { LessonMaterial, LessonVideo } from '#content/select-lessons.ts';
 import { make } from '#browser/make-element.ts';
-import { dataOf, partOf, setText } from '#browser/page-parts.ts';
+import { partOf, setText } from '#browser/page-parts.ts';
 import { fill } from '#i18n/fill.ts';
-import type { FilterTexts } from './count-line.ts';
 import type { LessonFiles } from './start-when-used.ts';
 import { runFilter, type LessonLocation } from './run-filter.ts';
 import { videoPath } from '#domain/course/class-id.ts';
@@ -32,7 +31,7 @@ const pictureOf = (src: string, size: { width?: number; height?: number } = {}):
 
 /** The line of a study material. */
 const materialCard = (
-  { content }: HTMLTemplateElement,
+  content: DocumentFragment,
   material: LessonMaterial & LessonLocation,
 ): Element => {
   const { title, href, download, thumbnail, label, facts, className, chapter } = material;
@@ -52,7 +51,7 @@ const materialCard = (
 
 /** The card of a lecture, from the two of the template: one that plays, one that says that it cannot. `play`: what the link does. */
 const videoCard = (
-  { content }: HTMLTemplateElement,
+  content: DocumentFragment,
   video: LessonVideo & LessonLocation,
   play: string,
   drawPoster: DrawPoster,
@@ -89,30 +88,25 @@ const videoCard = (
 export const startMaterials = (
   root: HTMLElement,
   files: LessonFiles<LessonMaterial>,
-): Promise<void> => {
-  const template = partOf(root, 'template', HTMLTemplateElement);
-  return runFilter(root, files, {
+): Promise<void> =>
+  runFilter(root, files, {
     textsOf: ({ title, chapter }) => [title, chapter.english, chapter.title],
-    card: (material) => materialCard(template, material),
+    card: materialCard,
   });
-};
 
 /** Starts the filter of the video lectures. */
 export const startVideoFilter = (
   root: HTMLElement,
   files: LessonFiles<LessonVideo>,
   drawPoster: DrawPoster,
-): Promise<void> => {
-  const template = partOf(root, 'template', HTMLTemplateElement);
-  const { playVideo } = dataOf(root, 'texts') as FilterTexts;
-  return runFilter(root, files, {
+): Promise<void> =>
+  runFilter(root, files, {
     textsOf: ({ title, description, chapter }) => [
       title,
       description,
       chapter.english,
       chapter.title,
     ],
-    card: (video) =>
-      videoCard(template, video, fill(playVideo, { title: video.title }), drawPoster),
+    card: (content, video, { playVideo }) =>
+      videoCard(content, video, fill(playVideo, { title: video.title }), drawPoster),
   });
-};

@@ -18,7 +18,7 @@ import { chooseClass } from '#browser/student-class.ts';
 import type { ClassLessons } from '#content/select-lessons.ts';
 import { fill } from '#i18n/fill.ts';
 import { countLine, type FilterTexts } from './count-line.ts';
-import type { LessonFiles } from './start-when-used.ts';
+import { searchOf, type LessonFiles } from './start-when-used.ts';
 import { keepLongList, longList } from './long-list.ts';
 
 /** More chapters than this are no help beside the lessons. */
@@ -109,8 +109,8 @@ const PHONE = '(max-width: 47.99rem)';
 interface LessonKind<Item> {
   /** What the search looks through (SEARCH-1). */
   textsOf: (item: Item) => readonly (string | undefined)[];
-  /** A lesson as the list shows it. */
-  card: (item: Item) => Element;
+  /** A lesson as the list shows it, made from the template of the page. */
+  card: (template: DocumentFragment, item: Item, texts: FilterTexts) => Element;
 }
 
 /** What a choice of the form offers; nothing where the list has no such choice. */
@@ -146,6 +146,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
 ): Promise<void> => {
   type Item = Lesson & LessonLocation;
   const texts = dataOf(root, 'texts') as FilterTexts;
+  const template = partOf(root, 'template', HTMLTemplateElement).content;
   const form = partOf(root, 'form', HTMLFormElement);
   const search = partOf(form, '[name="q"]', HTMLInputElement);
   const [results, chapters] = [partOf(root, '[data-results]'), partOf(root, '[data-chapters]')];
@@ -191,13 +192,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
   const read = () => {
     const data = new FormData(form);
     if (data.get('class') !== (filter.classId ?? '')) data.delete('chapter');
-    return filterOf(
-      String(
-        new URLSearchParams(
-          [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-        ),
-      ),
-    );
+    return filterOf(searchOf(data));
   };
   /** Makes the form say it. */
   const write = (next: LessonFilter) => {
@@ -220,7 +215,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
   const show = () => {
     const items = [...found.exact, ...found.loose];
     const wanted = items.slice(0, limit).map((item) => {
-      const card = cards.get(item) ?? kind.card(item);
+      const card = cards.get(item) ?? kind.card(template, item, texts);
       cards.set(item, card);
       return card;
     });

@@ -38,6 +38,10 @@ export type LessonFiles<Lesson> = ReturnType<typeof lessonFiles<Lesson>>;
 /** What filters keep in an address. */
 const FILTERED = /\b(class|type|chapter|lang|q)=/;
 
+/** What a form says, as an address has it: what is empty is left out. */
+export const searchOf = (data: FormData): string =>
+  String(new URLSearchParams([...data].filter(([, each]) => each) as [string, string][]));
+
 /** Resolves when the pointer that is down is released or taken away, after the click that this makes. */
 const released = () =>
   new Promise<void>((resolve) => {
@@ -91,9 +95,8 @@ export const startWhenUsed = <Lesson>(
       // The filter may come after the choice: then it takes it for the one that the page opened with.
       if (name === 'class') chooseClass(value);
       // The address says what the form says, by the same names, also when the page is loaded again before the filter is there.
-      const chosen = form ? [...new FormData(form)].filter(([, each]) => each !== '') : [];
       const address = new URL(location.pathname, location.origin);
-      address.search = String(new URLSearchParams(chosen as [string, string][]));
+      if (form) address.search = searchOf(new FormData(form));
       history.replaceState(history.state, '', address);
     }
     // The links to the classes need no filter.

@@ -18,8 +18,6 @@ interface Saving {
   signal: AbortSignal;
 }
 
-class NotWhole extends Error {}
-
 const outcomeOf = (error: unknown, signal: AbortSignal): SaveOutcome => {
   if (signal.aborted) return 'cancelled';
   const { name } = error instanceof Error ? error : { name: '' };
@@ -41,14 +39,13 @@ const counted = (response: Response, onBytes: (bytes: number) => void) => {
       controller.enqueue(bytes);
     },
   });
-  const { status, headers } = response;
-  return new Response(response.body?.pipeThrough(counter), { status, headers });
+  return new Response(response.body?.pipeThrough(counter), response);
 };
 
 const fillCache = async (cache: Cache, chapter: ChapterToSave, { onProgress, signal }: Saving) => {
   const get = async (address: string, mode: RequestCache) => {
     const response = await fetch(address, { cache: mode, signal });
-    if (!isWhole(response)) throw new NotWhole(address);
+    if (!isWhole(response)) throw new Error(address);
     return response;
   };
 

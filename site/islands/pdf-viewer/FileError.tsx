@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { fill } from '#i18n/fill.ts';
 import type { FailureCause, Problem } from './open-document.ts';
@@ -8,6 +8,11 @@ import { useViewer, type ViewerPage } from './viewer-context.ts';
 const labelOf = (id: string, { caFoundation, classNumber }: ViewerPage['words']) => {
   if (id === 'ca') return caFoundation;
   return /^\d+$/.test(id) ? fill(classNumber, { number: id }) : id;
+};
+
+/** Always the same function, so that React calls it once. */
+const focus = (heading: HTMLElement | null) => {
+  heading?.focus();
 };
 
 /** The File Error card (VIEWER-3). */
@@ -21,13 +26,9 @@ export function FileError({
   children?: ReactNode;
 }) {
   const { words, file, messages = TEXT.viewer } = useViewer();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   return (
     <section className="pdf-error card" role="alert">
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={focus} tabIndex={-1}>
         {words.errorTitle}
       </h1>
       <p>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { PageColumn } from './page-column.ts';
@@ -73,16 +72,17 @@ export const pieceAt = (starts: readonly number[], offset: number) => {
   return { piece, within: offset - (starts[piece] ?? 0) };
 };
 
+/** A match by the pieces of its page: its first letter and its last. */
+type Found = { page: number } & Record<'first' | 'last', ReturnType<typeof pieceAt>>;
+
 /** Where a match lies in the drawn text of its page, or `undefined` where there is nothing to mark. */
-const rangeOf = (starts: readonly number[], pieces: TextPieces, { start, end }: TextMatch) => {
-  const from = pieceAt(starts, start);
-  const to = pieceAt(starts, end - 1);
-  const first = pieces[from.piece]?.firstChild;
-  const last = pieces[to.piece]?.firstChild;
-  if (!first || !last) return undefined;
+const rangeOf = (pieces: TextPieces | undefined, { first, last }: Found) => {
+  const from = pieces?.[first.piece]?.firstChild;
+  const to = pieces?.[last.piece]?.firstChild;
+  if (!from || !to) return undefined;
   const range = new Range();
-  range.setStart(first, Math.min(from.within, first.textContent?.length ?? 0));
-  range.setEnd(last, Math.min(to.within + 1, last.textContent?.length ?? 0));
+  range.setStart(from, Math.min(first.within, from.textContent?.length ?? 0));
+  range.setEnd(to, Math.min(last.within + 1, to.textContent?.length ?? 0));
   return range;
 };
 
@@ -109,7 +109,7 @@ export const createFindSession = (
 ) => {
   const texts = new Map<number, Promise<ReturnType<typeof joinText>>>();
   let running = new AbortController();
-  let found: readonly { page: number; match: TextMatch }[] = [];
+  let found: readonly Found[] = [];
   let state = NOTHING_FOUND;
   let isRevealing = false;
 
@@ -130,19 +130,8 @@ export const createFindSession = (
     texts.set(page, text);
     return text;
   };
-  const set = (change: Partial<FindState>) => {
-    state = { ...state, ...change };
-    onChange(state);
-  };
-  const markAll = async () => {
-    const { signal } = running;
-    const ranges = await Promise.all(
-      found.map(async ({ page, match }) => {
-        const pieces = column.piecesOf(page);
-        return pieces && rangeOf((await textOf(page)).starts, pieces, match);
-      }),
-    );
-    if (signal.aborted) return;
+  const markAll = () => {
+    const ranges = found.map((match) => rangeOf(column.piecesOf(match.page), match));
     const here = ranges[state.current - 1];
     const others = ranges.flatMap((range) => (range && range !== here ? [range] : []));
     mark('pdf-found', others);
@@ -152,29 +141,36 @@ export const createFindSession = (
     const nearest = { block: 'nearest', inline: 'nearest', behavior: 'instant' } as const;
     here.startContainer.parentElement?.scrollIntoView(nearest);
   };
-
-  const goToCurrent = () => {
-    const target = found[state.current - 1];
-    if (target === undefined) return;
-    isRevealing = true;
-    if (!column.piecesOf(target.page)) column.goTo(target.page);
+  /** Says and marks what there is now; `isGoing`: and goes to the current match. */
+  const set = (change: Partial<FindState>, isGoing = false) => {
+    state = { ...state, ...change };
+    onChange(state);
+    const target = isGoing && found[state.current - 1];
+    if (target) {
+      isRevealing = true;
+      if (!column.piecesOf(target.page)) column.goTo(target.page);
+    }
+    markAll();
   };
 
   /** Finds all places, and says after each page what there is so far. */
   const findAll = async (query: string, signal: AbortSignal) => {
     const from = column.place().page;
     for (let page = 1; page <= document.numPages; page += 1) {
-      const { text } = await textOf(page);
+      const { text, starts } = await textOf(page);
       if (signal.aborted) return;
       const isComplete = page === document.numPages;
       const matches = findMatches(text, query);
       if (matches.length === 0 && !isComplete) continue;
-      found = [...found, ...matches.map((match) => ({ page, match }))];
+      const pieces = matches.map(({ start, end }) => ({
+        page,
+        first: pieceAt(starts, start),
+        last: pieceAt(starts, end - 1),
+      }));
+      found = [...found, ...pieces];
       const ahead = found.findIndex((each) => each.page >= from) + 1;
       const isFirst = state.current === 0 && (ahead > 0 || isComplete) && found.length > 0;
-      set({ total: found.length, isComplete, ...(isFirst && { current: ahead || 1 }) });
-      if (isFirst) goToCurrent();
-      void markAll();
+      set({ total: found.length, isComplete, ...(isFirst && { current: ahead || 1 }) }, isFirst);
     }
   };
 
@@ -185,20 +181,15 @@ export const createFindSession = (
       running = new AbortController();
       found = [];
       set({ ...NOTHING_FOUND, query, isComplete: query.trim() === '' });
-      void markAll();
       if (!state.isComplete) void findAll(query, running.signal);
     },
     /** Goes to the next match (1) or the one before (-1), around the ends. */
     step: (by: 1 | -1) => {
       if (state.total === 0) return;
-      set({ current: ((state.current - 1 + by + state.total) % state.total) + 1 });
-      goToCurrent();
-      void markAll();
+      set({ current: ((state.current - 1 + by + state.total) % state.total) + 1 }, true);
     },
     /** Marks what lies on a page whose text has been drawn now. */
-    pageDrawn: () => {
-      if (state.total > 0) void markAll();
-    },
+    pageDrawn: markAll,
   };
 };
 
@@ -214,11 +205,7 @@ export function FindBar({
   find: FindSession;
   onClose: () => void;
 }) {
-  const field = useRef<HTMLInputElement>(null);
   const { words } = useViewer();
-  useEffect(() => {
-    field.current?.select();
-  }, []);
   const none = isComplete ? words.notFound : words.searching;
   const some = fill(words.found, { current, total }) + (isComplete ? '' : '…');
   return (
@@ -228,13 +215,13 @@ export function FindBar({
       aria-label={words.findInFile}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
-        if (event.key !== 'Enter' || event.target !== field.current) return;
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         find.step(event.shiftKey ? -1 : 1);
       }}
     >
       <input
-        ref={field}
+        autoFocus
         type="search"
         enterKeyHint="search"
         aria-label={words.findInFile}
@@ -242,7 +229,7 @@ export function FindBar({
         value={query}
         onChange={(event) => find.search(event.target.value)}
       />
-      <output className="pdf-count figures small" aria-live="polite">
+      <output className="pdf-count muted figures small" aria-live="polite">
         {query.trim() && (total > 0 ? some : none)}
       </output>
       {([-1, 1] as const).map((by) => (

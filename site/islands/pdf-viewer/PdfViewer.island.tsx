@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FileError } from './FileError.tsx';
 import { failed, openDocument, tellAround, type Opened, type Problem } from './open-document.ts';
 import { Reader } from './Reader.tsx';
@@ -11,21 +11,25 @@ interface PasswordRequest {
   onAnswer: (password: string | undefined) => void;
 }
 
+/** Always the same function, so that React calls it once. */
+const showModal = (dialog: HTMLDialogElement | null) => {
+  dialog?.showModal();
+};
+
 /** Asks for the password of a locked file; the file itself decides whether it is right. */
 function PasswordDialog(props: PasswordRequest) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const { words } = useViewer();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       className="share-menu card"
       aria-labelledby="pdf-password-title"
       onClose={({ currentTarget }) =>
-        props.onAnswer(currentTarget.returnValue === 'open' ? field.current?.value : undefined)
+        props.onAnswer(
+          currentTarget.returnValue === 'open'
+            ? currentTarget.querySelector('input')?.value
+            : undefined,
+        )
       }
     >
       <form method="dialog">
@@ -36,7 +40,6 @@ function PasswordDialog(props: PasswordRequest) {
         <label className="columns">
           {words.password}
           <input
-            ref={field}
             type="password"
             autoComplete="off"
             aria-describedby="pdf-password-help"

@@ -115,7 +115,7 @@ function ReaderMenu(props: { onThumbnails: () => void; onPrint: () => void }) {
         <h2>{texts.keys}</h2>
         <dl>
           {KEY_TEXTS.map(([keys, text]) => (
-            <div key={keys}>
+            <div key={keys} className="apart">
               <dt>{keys}</dt>
               <dd>{texts[text]}</dd>
             </div>

@@ -54,8 +54,14 @@ const drawThumbnails = (
 
 /** How far each key moves among pages that stand `across` in a row. */
 const moved = (key: string, across: number) =>
-  ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across })[key] ??
-  { Home: -Infinity, End: Infinity }[key];
+  ({
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -across,
+    ArrowDown: across,
+    Home: -Infinity,
+    End: Infinity,
+  })[key];
 
 /** Small pictures of all pages: one stop of the Tab key, arrows and Home and End move between them (VIEWER-20). */
 export function Thumbnails(props: {
@@ -93,7 +99,7 @@ export function Thumbnails(props: {
 
   return (
     <nav className="pdf-thumbs" aria-label={texts.thumbnails}>
-      <div className="pdf-thumbs-head">
+      <div className="pdf-thumbs-head apart">
         <h2>{texts.thumbnails}</h2>
         <Tool glyph="close" word={words.close} onClick={props.onClose} />
       </div>

@@ -46,9 +46,6 @@ interface Paper {
   isOver: boolean;
 }
 
-/** Fewest and most questions and minutes of a paper. */
-const PAPER_LIMITS = { count: [1, 100], minutes: [1, 300] } as const;
-
 const shuffled = <T>(list: readonly T[], random: () => number) =>
   list
     .map((card) => ({ card, place: random() }))
@@ -195,6 +192,10 @@ const run = (root: HTMLElement, start: Paper, questions: Questions) => {
     part('answered').textContent = fill(words.answered, { done: answeredCount(), count });
   };
 
+  const hideOpen = () => {
+    part('open').hidden = true;
+  };
+
   const showEnd = (isTimeUp: boolean) => {
     listening.abort();
     for (const each of asked) {
@@ -286,7 +287,7 @@ const run = (root: HTMLElement, start: Paper, questions: Questions) => {
       if (target.type === 'text') target.defaultValue = target.value;
       keep({ ...paper, answers: { ...paper.answers, [target.name]: target.value.trim() } });
       showCount();
-      part('open').hidden = true;
+      hideOpen();
     },
     { signal },
   );
@@ -311,9 +312,6 @@ const run = (root: HTMLElement, start: Paper, questions: Questions) => {
   // A phone that was locked counts from the clock, not from what it missed.
   document.addEventListener('visibilitychange', tick, { signal });
   const submit = () => end(false);
-  const hideOpen = () => {
-    part('open').hidden = true;
-  };
   part('submit').onclick = () => {
     const open = count - answeredCount();
     if (open === 0) {
@@ -331,15 +329,17 @@ const run = (root: HTMLElement, start: Paper, questions: Questions) => {
   tick();
 };
 
-const within = (typed: FormDataEntryValue | null, [least, most]: readonly [number, number]) =>
-  Math.min(most, Math.max(least, Math.round(Number(typed)) || least));
+/** The number in a field of the form, within the field's bounds. */
+const numberIn = (form: HTMLFormElement, name: 'count' | 'minutes') => {
+  const { valueAsNumber, min, max } = partOf(form, `[name=${name}]`, HTMLInputElement);
+  return Math.min(Number(max), Math.max(Number(min), Math.round(valueAsNumber) || 0));
+};
 
 /** Draws a paper as the form says and begins it (PRACTICE-11). Errors: the questions could not be loaded. */
 export const beginPaper = async (root: HTMLElement, form: HTMLFormElement): Promise<void> => {
   const words = dataOf(root) as Words;
   const problem = partOf(form, '[data-problem]');
-  const data = new FormData(form);
-  const paths = data.getAll('chapter').map(String);
+  const paths = new FormData(form).getAll('chapter').map(String);
   if (paths.length === 0) {
     problem.textContent = words.noChapter;
     partOf(form, '[name=chapter]').focus();
@@ -348,11 +348,10 @@ export const beginPaper = async (root: HTMLElement, form: HTMLFormElement): Prom
   problem.textContent = words.loading;
   const questions = await loadQuestions(paths);
   problem.textContent = '';
-  const wanted = within(data.get('count'), PAPER_LIMITS.count);
+  const wanted = numberIn(form, 'count');
   const sources = paths.map((path) => ({ path, ids: [...(questions.get(path)?.keys() ?? [])] }));
   const items = drawItems(sources, wanted, Math.random);
-  const minutes = within(data.get('minutes'), PAPER_LIMITS.minutes);
-  run(root, newPaper(items, minutes, Date.now()), questions);
+  run(root, newPaper(items, numberIn(form, 'minutes'), Date.now()), questions);
   if (items.length < wanted)
     partOf(root, '[data-status]').textContent = fillCount(words.fewer, items.length);
 };

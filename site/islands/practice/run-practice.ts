@@ -154,20 +154,23 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
       hintButton.hidden = true;
       tip.hidden = false;
     };
-    const showMiss = (answer: string) => {
-      say('notYet', false);
-      showHint();
-      giveUp.hidden = false;
-      const choice = choiceOf(answer);
-      input.value = answer;
-      if (choice) choice.disabled = true;
-      if (choice) choice.checked = false;
-      markWrong(choice);
-    };
-    const showResult = (isRight: boolean, answer: string) => {
-      say(isRight ? (round.missed === undefined ? 'right' : 'second') : 'wrong', isRight);
-      const choice = choiceOf(answer);
-      input.value = answer;
+    /** Shows what the round has of this question: the first answer, when it was wrong, and the result. */
+    const show = () => {
+      const { given, missed } = round;
+      if (missed !== undefined) {
+        say('notYet', false);
+        showHint();
+        giveUp.hidden = false;
+        input.value = missed;
+        const choice = choiceOf(missed);
+        if (choice) Object.assign(choice, { disabled: true, checked: false });
+        markWrong(choice);
+      }
+      if (given === undefined) return;
+      const isRight = checkAnswer(question, given) === 'right';
+      say(isRight ? (missed === undefined ? 'right' : 'second') : 'wrong', isRight);
+      input.value = given;
+      const choice = choiceOf(given);
       if (choice) choice.checked = true;
       if (!isRight) markWrong(choice);
       showRight(question);
@@ -178,13 +181,13 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
       button.setAttribute('form', form.id);
       button.textContent = words[isLast ? 'finish' : 'next'];
     };
-    const finish = (isRight: boolean, answer: string) => {
-      showResult(isRight, answer);
-      button.focus();
+    const finish = (answer: string, isRight: boolean) => {
       const isFirst = round.missed === undefined;
       // A second try changes nothing in what is to be seen again.
       if (isFirst) markAnswer(id, isRight);
       keep({ ...round, answers: [...round.answers, isRight && isFirst], given: answer });
+      show();
+      button.focus();
     };
     const focusAnswer = () => {
       const inputs = [...question.querySelectorAll('input')];
@@ -195,7 +198,7 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
       showHint();
       focusAnswer();
     });
-    giveUp.addEventListener('click', () => finish(false, round.missed ?? ''));
+    giveUp.addEventListener('click', () => finish(round.missed ?? '', false));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       if (round.given !== undefined) {
@@ -209,18 +212,16 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
         delete verdict.dataset['right'];
         verdict.textContent = words[check];
       } else if (check === 'right' || round.missed !== undefined) {
-        finish(check === 'right', answer);
+        finish(answer, check === 'right');
         return;
       } else {
-        showMiss(answer);
         keep({ ...round, missed: answer });
+        show();
         markAnswer(id, false);
       }
       focusAnswer();
     });
-    const { given, missed } = round;
-    if (missed !== undefined) showMiss(missed);
-    if (given !== undefined) showResult(checkAnswer(question, given) === 'right', given);
+    show();
     return () => question.replaceWith(original);
   };
   const next = () => {

@@ -29,12 +29,11 @@ export const NO_PROGRESS: Progress = { done: {}, answers: {}, mistakes: {}, last
 
 const VERSION = 1;
 const PAPERS_KEPT = 30;
-/** The last of the stages in `mistakes.ts`. */
-const LAST_STAGE = 3;
+/** The stages in `mistakes.ts`. */
+const STAGES: readonly unknown[] = [0, 1, 2, 3];
 const CHAPTER_PATH = /^\/[a-z0-9-]{1,20}\/\d{1,4}(-[^/?#\\\s]*)?$/;
 
-const isStage = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= LAST_STAGE;
+const isStage = (value: unknown): value is number => STAGES.includes(value);
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && value !== 0;
 
