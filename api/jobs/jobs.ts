@@ -1,6 +1,6 @@
 import { createDelivery } from '../contact/delivery.ts';
 import { SAMPLE_EMAIL } from '../domain/profile/profile.ts';
-import { roleOf } from '../identity/accounts.ts';
+import { listAdmins } from '../identity/accounts.ts';
 import { createSummary } from '../contact/summary.ts';
 import { resetLink } from '../identity/password-links.ts';
 import type { Mailer, MailFailure } from '../mail/mailer.ts';
@@ -59,12 +59,9 @@ export const createJobs = (deps: JobsDeps) => {
   const recipient = async () => {
     await deps.ready?.();
     const { email, productName } = await profile();
-    if (contactTo !== undefined || email !== SAMPLE_EMAIL)
-      return { to: contactTo ?? email, productName };
-    for (const user of await stores.accounts.listUsers())
-      if (!user.disabled && (await roleOf(stores.accounts, user)) === 'administrator')
-        return { to: user.email, productName };
-    return { to: email, productName };
+    const isSample = contactTo === undefined && email === SAMPLE_EMAIL;
+    const [admin] = isSample ? await listAdmins(stores.accounts) : [];
+    return { to: contactTo ?? admin?.email ?? email, productName };
   };
   const common = { mailer, now, random, report, recipient, origin };
   const deliveries = [

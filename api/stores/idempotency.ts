@@ -63,14 +63,12 @@ export const openIdempotency = (deps: PrivateDeps, holder?: string) => {
   const changes = privateItems<StoredChange, Written>(deps, StoredChange);
 
   /** Ends an attempt that still holds the change, with or without an answer. */
-  const end = ({ change: { id }, stamp }: Attempt, answer?: StoredAnswer): Promise<void> =>
-    changes.edit(changeKey(id), (change) => ({
-      ...(change?.stamp === stamp && {
-        put: { ...change, ...answer, body: answer && base64(answer.body), heldUntil: 0 },
-      }),
-      result: undefined,
-    }));
-
+  const end = ({ change: { id }, stamp }: Attempt, answer?: StoredAnswer) =>
+    changes.change(changeKey(id), (change) =>
+      change.stamp === stamp
+        ? { ...change, ...answer, body: answer && base64(answer.body), heldUntil: 0 }
+        : undefined,
+    );
   return {
     /** `id` names the change; `bodyHash` is the SHA-256 of what was sent with it. */
     begin: (id: string, bodyHash: string) =>

@@ -41,7 +41,23 @@ export const privateItems = <T, In extends object = T & object>(
   schema: z.ZodType<T>,
 ) => {
   const read = (item: Item) => schema.parse(fieldsOf(item));
-
+  const edit = <R>(
+    key: Key,
+    step: (current: T | undefined, tag: string) => Next<In, R> | Promise<Next<In, R>>,
+  ) =>
+    retried(key.pk, random, async () => {
+      const item = await table.get(key);
+      const tag = randomUUID();
+      const next = await step(item && read(item), tag);
+      const seen = item ? { tag: item.tag } : 'absent';
+      if (next.put !== undefined) {
+        return (await table.put(itemOf(key, next.put, tag), seen)) ? next.result : CONFLICT;
+      }
+      if (next.remove && item && !(await table.remove(key, { tag: item.tag }))) {
+        return CONFLICT;
+      }
+      return next.result;
+    });
   return {
     async get(key: Key) {
       const item = await table.get(key);
@@ -56,29 +72,16 @@ export const privateItems = <T, In extends object = T & object>(
       await table.remove(key);
     },
     list: async (pk: string, range?: Range) => (await table.query(pk, range)).map(read),
-    async getMany(keys: readonly Key[]) {
-      return (await table.getMany(keys)).map(read);
-    },
     /**
      * Changes an item as `step` says, applied to what is stored and never over another change: it is called again when
      * another was faster. `tag` will be the stamp of what it puts.
      */
-    edit: <R>(
-      key: Key,
-      step: (current: T | undefined, tag: string) => Next<In, R> | Promise<Next<In, R>>,
-    ) =>
-      retried(key.pk, random, async () => {
-        const item = await table.get(key);
-        const tag = randomUUID();
-        const next = await step(item && read(item), tag);
-        const seen = item ? { tag: item.tag } : 'absent';
-        if (next.put !== undefined) {
-          return (await table.put(itemOf(key, next.put, tag), seen)) ? next.result : CONFLICT;
-        }
-        if (next.remove && item && !(await table.remove(key, { tag: item.tag }))) {
-          return CONFLICT;
-        }
-        return next.result;
+    edit,
+    /** Changes what is there, as `edit` does; returns what it put, `undefined` when there is none or `step` gives none. */
+    change: <N extends In>(key: Key, step: (current: T) => N | undefined) =>
+      edit(key, (current) => {
+        const put = current && step(current);
+        return { ...(put && { put }), result: put };
       }),
   };
 };

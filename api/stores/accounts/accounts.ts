@@ -92,11 +92,7 @@ const openUsers = (deps: PrivateDeps) => {
       const found = await findUser(uid);
       if (found === undefined) return undefined;
       const { email } = found;
-      return users.edit(userKey(email), (current) => {
-        if (current === undefined) return { result: undefined };
-        const next = { ...edit(current), uid, email };
-        return { put: next, result: next };
-      });
+      return users.change(userKey(email), (current) => ({ ...edit(current), uid, email }));
     },
     /**
      * Gives a user another email address; `false` when it is taken. Done again after a crash in between, during which both
@@ -144,11 +140,7 @@ const openSessions = (deps: PrivateDeps) => {
     changeSession: (
       tokenHash: string,
       fields: Partial<Pick<Session, 'lastSeenAt' | 'confirmedUntil'>>,
-    ): Promise<void> =>
-      sessions.edit(sessionKey(tokenHash), (current) => ({
-        ...(current && { put: { ...current, ...fields } }),
-        result: undefined,
-      })),
+    ) => sessions.change(sessionKey(tokenHash), (current) => ({ ...current, ...fields })),
     deleteSession,
     /** The sessions of a user that have not reached their absolute end. */
     listSessionsOf,

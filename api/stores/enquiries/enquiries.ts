@@ -32,12 +32,10 @@ export const openEnquiries = (deps: PrivateDeps) => {
 
   /** Changes an enquiry; `undefined` when there is none or `step` leaves it as it is. */
   const edited = (id: string, step: (enquiry: Enquiry) => Enquiry | undefined) =>
-    enquiries.edit(enquiryKey(id), (stored) => {
+    enquiries.change(enquiryKey(id), (stored) => {
       const current = kept(stored);
-      const next = current && step(current);
-      return next ? { put: next, result: next } : { result: undefined };
+      return current && step(current);
     });
-
   return {
     /** The secret that form tokens are signed with: `candidate` if there is none yet, else the stored one. */
     async formSecret(candidate: string) {
