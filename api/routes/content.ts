@@ -15,9 +15,9 @@ import { readPostHtml } from '../html/read-post-html.ts';
 import { Routes, Id } from '../http/route.ts';
 import { brokenLinks } from '../publish/links.ts';
 import { storedFiles } from '../stores/media/media.ts';
-import { ClassRecord, ProfileRecord, Ver, type RouteDeps } from './route-deps.ts';
+import { ClassRecord, intentOf, ProfileRecord, Ver, type RouteDeps } from './route-deps.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { adminOf, changeOf } from '../http/gate.ts';
+import { adminOf } from '../http/gate.ts';
 import { SiteExport } from '../stores/exports.ts';
 
 const ContentPart = z.strictObject({
@@ -225,11 +225,8 @@ export const archiveRoutes = ({ siteExports, archive, copyStatus, now }: RouteDe
         body: { ticket: Id, present: z.string() },
         200: [Replaced, 'Replaced'],
       },
-      async ({ body: { ticket: id, present } }, c) => {
-        const { uid, name: by } = adminOf(c);
-        return andThen(
-          await archive.apply(id, { id: changeOf(c).id, uid, by }, present),
-          ({ warning }) => ok({ warning }),
-        );
-      },
+      async ({ body: { ticket, present } }, c) =>
+        andThen(await archive.apply(ticket, adminOf(c).uid, intentOf(c), present), ({ warning }) =>
+          ok({ warning }),
+        ),
     );

@@ -7,7 +7,7 @@ import { indiaDay } from '#domain/text/calendar.ts';
 import { TEXT, missing, ok, orMissing } from '#domain/text/texts.ts';
 import { cleanProfile } from '../html/clean-content.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { adminOf, changeOf, isHelper } from '../http/gate.ts';
+import { isHelper } from '../http/gate.ts';
 import { Routes, Id } from '../http/route.ts';
 import { PageChanges } from '../publish/preview.ts';
 import { PublishingStatus } from '../publish/status.ts';
@@ -92,11 +92,7 @@ export const publishingRoutes = ({
       async ({ params, body }, c) => {
         const version = await restore.find(params.id);
         if (version === undefined) return missing(TEXT.missing.release);
-        return restore.apply(version, {
-          id: changeOf(c).id,
-          seen: body.present,
-          by: adminOf(c).name,
-        });
+        return restore.apply(version, intentOf(c), body.present);
       },
     );
 

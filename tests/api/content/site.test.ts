@@ -128,7 +128,7 @@ test('every commit that is kept can be restored to the letter, and its files fol
   expect(plan).toMatchObject({ lost: [], back: [{ kind: 'post' }] });
   // Twice: a repetition of one whose answer was lost finds its work done.
   for (const id of ['r1', 'r2'])
-    expect(await restore.apply(version, { id, seen: plan.present, by: 'Teacher' })).toEqual(
+    expect(await restore.apply(version, { ...intent, id }, plan.present)).toEqual(
       ok({ warning: filesLost(2) }),
     );
   expect(await site.revision()).toBe(before.root);
