@@ -5,7 +5,6 @@ import { restoreEffect } from '../domain/content/describe-changes.ts';
 import { filesLost, TEXT, ok, type Outcome } from '../domain/text/texts.ts';
 import { trashed } from '../content/files.ts';
 import { contentAt, presentContent } from '../content/follow.ts';
-import { openHistory } from '../content/history.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { Intent } from '../tree/commits.ts';
@@ -45,7 +44,7 @@ export const createRestore = (deps: RestoreDeps) => {
     /** What a commit left, to the letter, by its number: `commit-57`; `undefined` when it is not kept. */
     async find(id: string): Promise<EarlierVersion | undefined> {
       const n = COMMIT.exec(id)?.[1];
-      const commit = n === undefined ? undefined : await openHistory(site).find(Number(n));
+      const commit = n === undefined ? undefined : await site.commits.find(Number(n));
       const content = commit && (await ifKept(contentAt(site, commit.root)));
       return content && { at: commit.at, content };
     },

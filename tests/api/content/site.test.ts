@@ -24,7 +24,7 @@ import { contentAt, presentContent } from '#api/content/follow.ts';
 import { chapterPlace, classPlace, postPlace } from '#domain/content/places.ts';
 import { someContent, aChapter, aVideo, times, aPost } from '#support/builders.ts';
 import { CrashError, crashingTable } from '#support/crashing-table.ts';
-import { openHistory, restoreDeleted } from '#api/content/history.ts';
+import { openHistory, restoreDeleted, undoPlan } from '#api/content/history.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { collectGarbage } from '#api/tree/collect.ts';
 import { MissingObjectError } from '#api/tree/objects.ts';
@@ -159,7 +159,7 @@ const aTrial = async (content = sample()) => {
 const undoOf =
   (history: ReturnType<typeof openHistory>, commit: Commit): Edit =>
   async (content) => {
-    const plan = await history.plan(content, commit);
+    const plan = await undoPlan(content, (await history.keptRecords(commit)) ?? []);
     return plan.kind === 'possible' ? ok(content.setAll(plan.values)) : invalid(plan.kind);
   };
 
