@@ -11,10 +11,6 @@ export interface PrivateDeps {
   random: () => number;
 }
 
-/** Bytes in an item: `base64(bytes)` is how they are written. */
-export const Base64 = z.string().transform((text) => new Uint8Array(Buffer.from(text, 'base64')));
-export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-
 const Fields = z.record(z.string(), z.unknown());
 
 /** What is stored, with `stamp` for the item's tag, `id` for its sort key where it has none, and `expiresAt` for its end. */

@@ -27,9 +27,8 @@ interface Moment {
 /** The present content with the commit that made it. */
 interface Present extends Moment {
   /** `undefined` before the first commit. */
-  commit: Commit | undefined;
+  current: CurrentCommit | undefined;
 }
-
 /** What a repository works with. */
 export interface RepositoryDeps {
   table: ItemTable;
@@ -53,12 +52,8 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
   const commits = openCommits(table);
   const open = openContents(objects, trees);
 
-  let known: Moment & { current: CurrentCommit | undefined } = {
-    current: undefined,
-    tree: EMPTY,
-    content: open(EMPTY),
-  };
-  const readKnown = async () => {
+  let known: Present = { current: undefined, tree: EMPTY, content: open(EMPTY) };
+  const read = async () => {
     const current = await commits.current();
     if (current?.tag !== known.current?.tag) {
       const tree = await trees.open(current?.commit.root ?? EMPTY.hash, known.tree);
@@ -73,7 +68,7 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
     edit: Edit,
     putAt: Map<Hash, number>,
   ): Promise<Outcome<Commit | undefined> | typeof CONFLICT> => {
-    const { current, tree, content } = await readKnown();
+    const { current, tree, content } = await read();
     const before = current?.commit;
     const made = await commits.made(intent.id, before);
     if (made !== undefined) return ok(made);
@@ -126,11 +121,7 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
 
   return {
     /** The present content. Reads one item when nothing was edited. */
-    async read(): Promise<Present> {
-      const { current, tree, content } = await readKnown();
-      return { commit: current?.commit, tree, content };
-    },
-
+    read,
     /** A name for the present content: equal content has an equal name. */
     revision: async () => (await commits.current())?.commit.root ?? EMPTY.hash,
 

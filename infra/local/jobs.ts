@@ -63,7 +63,7 @@ export const startJobs = (
   const inFlight = new Set<Promise<void>>();
   const jobs = createJobs({
     stores: cloud,
-    mailer,
+    openMailer: () => Promise.resolve(mailer),
     contactTo: settings.contactTo,
     origin,
     now: Date.now,

@@ -55,12 +55,6 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     const { openMailer } = deps;
     // Opened when something is to be sent, and before an attempt is counted: most looks find nothing.
     let mailer: Promise<Mailer> | undefined;
-    const open = () => (mailer ??= openMailer());
-    const lazy: Mailer = {
-      send: async (message) => (await open()).send(message),
-      forgetBefore: async (time) => (await open()).forgetBefore(time),
-      forget: async (id) => (await open()).forget(id),
-    };
     const wait = async (ms: number) => {
       // Lambda's retry starts again, with a new link.
       if (ms + ATTEMPT_MS > timeLeft()) throw new JobFault('no time is left for another attempt');
@@ -68,8 +62,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     };
     return createJobs({
       ...deps,
-      mailer: lazy,
-      ready: open,
+      openMailer: () => (mailer ??= openMailer()),
       wait,
       report: ({ reason, attempt, givenUp, settings }) => {
         const entry = { code: reason, counts: { attempt } };

@@ -62,7 +62,7 @@ test('several edits as one leave out those that are refused', async () => {
   const { one, getPost } = await aStored();
   const refused = new Set<number>();
   const all = allOf([deletePost('none'), addPost(aPost({ id: 'blog_9', slug: 'x' }))], refused);
-  const before = (await one.read()).commit?.n ?? 0;
+  const before = (await one.read()).current?.commit.n ?? 0;
   expect((await make(one, all))?.n).toBe(before + 1);
   expect([...refused]).toEqual([0]);
   expect(await getPost('x')).toMatchObject({ id: 'blog_9' });
