@@ -145,21 +145,12 @@ export const restoreDeleted =
 
 /** Looks back through the commits of a site. What is undone or restored is an edit like any other. */
 export const openHistory = (site: Repository) => {
-  /** The records that a commit changed, as it found and left them. Throws `MissingObjectError`. */
-  const changedRecords = async (commit: Commit): Promise<RecordChange[]> => {
-    const changes = (await site.changesOf(commit)).filter(({ place }) => kindOf(place) !== 'slug');
-    const names = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
-    const values = new Map(
-      (await site.objects.readAll(names)).map((value, index) => [names[index], value]),
+  const keptRecords = async (commit: Commit): Promise<RecordChange[] | undefined> => {
+    const changes = await ifKept(site.changesOf(commit));
+    return (
+      changes && ifKept(site.recordsOf(changes.filter(({ place }) => kindOf(place) !== 'slug')))
     );
-    return changes.map(({ place, before, after }) => ({
-      place,
-      before: before && values.get(before),
-      after: after && values.get(after),
-    }));
   };
-  const keptRecords = (commit: Commit) => ifKept(changedRecords(commit));
-
   const deletedBy = async (commit: Commit): Promise<DeletedRecord[]> => {
     const found = deletedIn((await keptRecords(commit)) ?? []);
     return found.map((what, index) => {

@@ -136,7 +136,7 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
     )
     .helper(
       'endSession',
-      'DELETE /all/{id}',
+      'DELETE /all/:id',
       'Logs the administrator out on one device',
       {
         200: [Sessions, 'The remaining sessions'],
@@ -227,14 +227,14 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
     )
     .helper(
       'renamePasskey',
-      'PUT /passkeys/{id}',
+      'PUT /passkeys/:id',
       'Gives a passkey another name',
       { ...described, body: { name } },
       ({ params, body }, c) => identity.renamePasskey({ ...callerOf(c), ...params, ...body }),
     )
     .helper(
       'removePasskey',
-      'DELETE /passkeys/{id}',
+      'DELETE /passkeys/:id',
       'Removes a passkey; all other sessions end. The session must be confirmed',
       {
         confirmed: true,
@@ -279,7 +279,7 @@ export const peopleRoutes = ({ identity }: RouteDeps) => {
     )
     .admin(
       'changePerson',
-      'PUT /{uid}',
+      'PUT /:uid',
       'Changes a role, or shuts an account out or lets it in again; never the last administrator. The session must be confirmed',
       {
         confirmed: true,
@@ -291,7 +291,7 @@ export const peopleRoutes = ({ identity }: RouteDeps) => {
     )
     .admin(
       'removePerson',
-      'DELETE /{uid}',
+      'DELETE /:uid',
       'Removes an account; never the last administrator. The session must be confirmed',
       {
         confirmed: true,
@@ -302,7 +302,7 @@ export const peopleRoutes = ({ identity }: RouteDeps) => {
     )
     .admin(
       'makePersonLink',
-      'POST /{uid}/link',
+      'POST /:uid/link',
       'Makes a link to choose a new password, good for 24 hours. The session must be confirmed',
       {
         confirmed: true,

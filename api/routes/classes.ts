@@ -95,7 +95,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'updateClass',
-      'PUT /{classId}',
+      'PUT /:classId',
       'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
       {
         body: ClassEdit,
@@ -114,7 +114,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'deleteClass',
-      'DELETE /{classId}',
+      'DELETE /:classId',
       'Deletes a class with its chapters and the stored files of their materials',
       {
         200: [Deleted, 'The class is deleted'],
@@ -123,7 +123,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'reorderChapters',
-      'PUT /{classId}/chapter-order',
+      'PUT /:classId/chapter-order',
       'Reorders the chapters; the list names each chapter once',
       {
         body: { ids: z.array(ChapterId) },
@@ -134,7 +134,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'updateOffer',
-      'PUT /{classId}/offer',
+      'PUT /:classId/offer',
       'Replaces the batches, the fee and what to bring of a class; what is left out goes',
       {
         body: OfferForm,
@@ -147,7 +147,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'updateSeats',
-      'PUT /{classId}/batches/{batchId}/seats',
+      'PUT /:classId/batches/:batchId/seats',
       'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
       {
         body: { seatsLeft: BatchFields.shape.seatsLeft.unwrap() },
@@ -158,7 +158,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'updateExamDates',
-      'PUT /{classId}/exam-dates',
+      'PUT /:classId/exam-dates',
       'Replaces the exam dates of a class; rows with nothing in them are left out',
       {
         // All exams of a class; `ver` is the class's.
@@ -181,7 +181,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'addChapter',
-      'POST /{classId}/chapters',
+      'POST /:classId/chapters',
       'Adds an empty chapter to a class',
       {
         body: NewChapter,
@@ -196,7 +196,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'updateChapter',
-      'PUT /{classId}/chapters/{chapterId}',
+      'PUT /:classId/chapters/:chapterId',
       'Changes the title of a chapter and its translations; its number never changes, translations that are not sent stay',
       {
         body: NewChapter.omit({ id: true }).extend({ ver: Ver }),
@@ -209,7 +209,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'deleteChapter',
-      'DELETE /{classId}/chapters/{chapterId}',
+      'DELETE /:classId/chapters/:chapterId',
       'Deletes a chapter and the stored files of its materials',
       {
         200: [Deleted, 'The chapter is deleted'],
@@ -219,7 +219,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'updateQuestions',
-      'PUT /{classId}/chapters/{chapterId}/questions',
+      'PUT /:classId/chapters/:chapterId/questions',
       'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
       {
         // All questions of a chapter in the plain text form; `ver` is the chapter's.

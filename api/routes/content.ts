@@ -208,7 +208,7 @@ export const archiveRoutes = ({ siteExports, archive, copyStatus, now }: RouteDe
     )
     .admin(
       'commitImportFile',
-      'POST /files/{ticket}/commit',
+      'POST /files/:ticket/commit',
       'Checks a file of an import and stores it; may be repeated',
       {
         200: [{ key: z.string() }, 'Stored'],

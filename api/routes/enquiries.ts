@@ -112,7 +112,7 @@ export const enquiryRoutes = ({ inbox }: RouteDeps) =>
     )
     .helper(
       'updateEnquiry',
-      'PUT /{id}',
+      'PUT /:id',
       'Sets the status or reminder of a message, or adds a note',
       {
         ...ofEnquiry,
@@ -142,7 +142,7 @@ export const enquiryRoutes = ({ inbox }: RouteDeps) =>
     )
     .helper(
       'deleteEnquiry',
-      'DELETE /{id}',
+      'DELETE /:id',
       'Deletes a message permanently',
       {
         ...ofEnquiry,
@@ -156,7 +156,7 @@ export const enquiryRoutes = ({ inbox }: RouteDeps) =>
     )
     .helper(
       'sendEnquiry',
-      'POST /{id}/send',
+      'POST /:id/send',
       'Sends the email about a message again',
       {
         ...ofEnquiry,

@@ -42,7 +42,7 @@ const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as co
 const ItemOrder = z.strictObject({ ids: z.array(Id) });
 
 /** Where all of these calls are. */
-const inChapter = { under: '/{classId}/chapters/{chapterId}' } as const;
+const inChapter = { under: '/:classId/chapters/:chapterId' } as const;
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
 export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => {
@@ -101,7 +101,7 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
     )
     .helper(
       'updateVideo',
-      'PUT /videos/{videoId}',
+      'PUT /videos/:videoId',
       'Changes a video lecture; `ver` is the version of its chapter',
       {
         // `ver` is the chapter's: its videos are saved with it.
@@ -115,7 +115,7 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
     )
     .helper(
       'deleteVideo',
-      'DELETE /videos/{videoId}',
+      'DELETE /videos/:videoId',
       'Deletes a video lecture',
       changed,
       ({ params: { videoId, ...key } }, c) =>
@@ -210,7 +210,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'updateMaterial',
-      'PUT /materials/{materialId}',
+      'PUT /materials/:materialId',
       'Changes what is said about a material; `ver` is the version of its chapter',
       {
         body: MaterialTexts.extend({ ver: Ver }),
@@ -223,7 +223,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'replaceMaterial',
-      'PUT /materials/{materialId}/file',
+      'PUT /materials/:materialId/file',
       'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
       {
         body: UploadedPdf,
@@ -237,7 +237,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'moveLesson',
-      'POST /{list}/{itemId}/move',
+      'POST /:list/:itemId/move',
       'Moves a video or a material to the end of another chapter',
       {
         params: { list: z.enum(['videos', 'materials']) },
@@ -255,7 +255,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'deleteMaterial',
-      'DELETE /materials/{materialId}',
+      'DELETE /materials/:materialId',
       'Deletes the stored file, then the record; a file that stays only gives a warning',
       changed,
       ({ params: { materialId, ...key } }, c) =>
@@ -286,7 +286,7 @@ export const videoDetailsRoutes = ({ content, videoDetails }: RouteDeps) => {
   return new Routes()
     .helper(
       'videoDetails',
-      'GET /videos/{youtube}',
+      'GET /videos/:youtube',
       'Title and picture of a video as YouTube tells them; the picture is stored for it',
       {
         params: { youtube: Id.refine((id) => youtubeId(shortUrl(id)) === id) },
@@ -296,7 +296,7 @@ export const videoDetailsRoutes = ({ content, videoDetails }: RouteDeps) => {
     )
     .helper(
       'playlistDetails',
-      'GET /playlists/{playlist}',
+      'GET /playlists/:playlist',
       'The first videos of a playlist as YouTube tells them',
       {
         params: {

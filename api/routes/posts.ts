@@ -45,7 +45,7 @@ export const postRoutes = ({ content, edit, now, remove }: RouteDeps) =>
   new Routes()
     .helper(
       'loadBlogPost',
-      'GET /{key}',
+      'GET /:key',
       'One blog post with its text, by its id or its slug',
       {
         ...OfPost,
@@ -73,7 +73,7 @@ export const postRoutes = ({ content, edit, now, remove }: RouteDeps) =>
     )
     .helper(
       'updateBlogPost',
-      'PUT /{key}',
+      'PUT /:key',
       'Changes a blog post; a former slug leads to the new one from then on',
       {
         ...OfPost,
@@ -94,7 +94,7 @@ export const postRoutes = ({ content, edit, now, remove }: RouteDeps) =>
     )
     .helper(
       'deleteBlogPost',
-      'DELETE /{key}',
+      'DELETE /:key',
       'Deletes a blog post and its stored picture',
       {
         ...OfPost,
@@ -112,7 +112,7 @@ export const postCopyRoutes = ({ postCopies }: RouteDeps) =>
   new Routes()
     .helper(
       'listPostCopies',
-      'GET /{post}',
+      'GET /:post',
       'What was typed into a post and not saved, on any device; `new` for posts that were never saved',
       {
         params: { post: Named },
@@ -122,7 +122,7 @@ export const postCopyRoutes = ({ postCopies }: RouteDeps) =>
     )
     .helper(
       'keepPostCopy',
-      'PUT /{post}/{copy}',
+      'PUT /:post/:copy',
       'Keeps what is typed into a post on the device that is named, without saving it',
       {
         takesKey: false,
@@ -140,7 +140,7 @@ export const postCopyRoutes = ({ postCopies }: RouteDeps) =>
     )
     .helper(
       'discardPostCopy',
-      'DELETE /{post}/{copy}',
+      'DELETE /:post/:copy',
       'Discards the typed text of a device',
       {
         takesKey: false,

@@ -61,7 +61,7 @@ export const publicRoutes = ({ content, now }: RouteDeps) =>
     )
     .visitor(
       'showImage',
-      'GET /images/{filename}',
+      'GET /images/:filename',
       'Redirects to a blog picture, at the address that posts use',
       {
         params: { filename: named },
@@ -71,7 +71,7 @@ export const publicRoutes = ({ content, now }: RouteDeps) =>
     )
     .visitor(
       'readPost',
-      'GET /public/posts/{slug}',
+      'GET /public/posts/:slug',
       'A post that the published site may not show yet, or where a former slug leads',
       {
         params: { slug: z.string().max(LIMITS.slug, TEXT.missing.post) },
@@ -90,7 +90,7 @@ export const publicRoutes = ({ content, now }: RouteDeps) =>
     )
     .visitor(
       'readClass',
-      'GET /public/classes/{classId}',
+      'GET /public/classes/:classId',
       'A class that the published site may not show yet',
       {
         200: [Class, 'The class with its chapters'],

@@ -62,7 +62,7 @@ export const publishingRoutes = ({
     )
     .admin(
       'checkRestore',
-      'GET /releases/{id}/restore',
+      'GET /releases/:id/restore',
       'What restoring a kept moment (`commit-57` of the history) would delete, restore and change; nothing is changed yet',
       {
         200: [RestorePlan, 'What will be lost, by name'],
@@ -80,7 +80,7 @@ export const publishingRoutes = ({
     )
     .admin(
       'restoreRelease',
-      'POST /releases/{id}/restore',
+      'POST /releases/:id/restore',
       'Restores the content of a kept moment, which is published like any other change; refused without confirmPassword or confirmPasskey',
       {
         // As an import: it replaces everything.
@@ -158,7 +158,7 @@ export const historyRoutes = ({ history }: RouteDeps) =>
   new Routes()
     .helper(
       'listPostVersions',
-      'GET /posts/{id}',
+      'GET /posts/:id',
       'The kept states of one post, newest first, 30 at most',
       {
         200: [{ versions: z.array(PostVersion) }, 'Versions'],
@@ -170,7 +170,7 @@ export const historyRoutes = ({ history }: RouteDeps) =>
     )
     .helper(
       'loadPostVersion',
-      'GET /posts/{id}/{key}',
+      'GET /posts/:id/:key',
       'A post as an edit left it, or with `side` as the edit found it',
       {
         query: { side: VersionSide.default('after') },
@@ -191,7 +191,7 @@ export const historyRoutes = ({ history }: RouteDeps) =>
     )
     .helper(
       'loadEdit',
-      'GET /{key}',
+      'GET /:key',
       'One edit with the pages that it changed, and what undoing it would do',
       {
         200: [EditDetail, 'The edit'],
@@ -200,7 +200,7 @@ export const historyRoutes = ({ history }: RouteDeps) =>
     )
     .helper(
       'previewEdit',
-      'GET /{key}/page',
+      'GET /:key/page',
       'A page of today as it was before an edit, or as the edit left it',
       {
         query: { side: VersionSide, path: z.string().max(2_000) },
@@ -211,7 +211,7 @@ export const historyRoutes = ({ history }: RouteDeps) =>
     )
     .helper(
       'undoEdit',
-      'POST /{key}/undo',
+      'POST /:key/undo',
       'Undoes one edit and leaves later ones as they are; refused where they touch',
       {
         // The `present` of `loadEdit`: other content by now is refused.
@@ -269,7 +269,7 @@ export const trashRoutes = ({ history }: RouteDeps) =>
     )
     .helper(
       'restoreDeleted',
-      'POST /{id}/restore',
+      'POST /:id/restore',
       'Restores a deleted record and its files; may be repeated',
       {
         200: [
@@ -286,7 +286,7 @@ export const trashRoutes = ({ history }: RouteDeps) =>
     )
     .admin(
       'eraseDeleted',
-      'DELETE /{id}',
+      'DELETE /:id',
       'Deletes it permanently; the session must be confirmed',
       {
         confirmed: true,

@@ -134,7 +134,7 @@ export const uploadRoutes = ({ content, uploads, siteFiles }: RouteDeps) =>
     )
     .helper(
       'commitBlogImage',
-      'POST /blog-images/{ticket}/commit',
+      'POST /blog-images/:ticket/commit',
       'Checks an uploaded blog picture and makes its pixels public; may be repeated',
       {
         200: [PostImage, 'The picture as a post names it'],

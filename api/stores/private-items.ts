@@ -28,8 +28,11 @@ export const itemOf = (key: Key, fields: object, tag: string = randomUUID()): It
   return expiresAt === undefined ? item : { ...item, expires: expiresAt };
 };
 
+/** What is written, with the end of what ends (epoch milliseconds). */
+type Ending<In> = In & { expiresAt?: number };
+
 /** What becomes of an item: it is put, removed or left as it is. */
-type Next<In, R> = { put?: In; remove?: true; result: R };
+type Next<In, R> = { put?: Ending<In>; remove?: true; result: R };
 
 /** Items of one kind in the private table, read by a schema. `In` is what is written of them. */
 export const privateItems = <T, In extends object = T & object>(
@@ -59,7 +62,7 @@ export const privateItems = <T, In extends object = T & object>(
       const item = await table.get(key);
       return item && read(item);
     },
-    async put(key: Key, value: In) {
+    async put(key: Key, value: Ending<In>) {
       await table.put(itemOf(key, value));
     },
     /** `false` when there is one. */

@@ -139,6 +139,18 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
      */
     commit: (intent: Intent, edit: Edit) => inTurn(commit, intent, edit),
 
+    /** Changed records as they were and as they are. Throws `MissingObjectError` when one is not kept. */
+    async recordsOf(changes: readonly Change[]) {
+      const names = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
+      const read = await objects.readAll(names);
+      const values = new Map(names.map((name, index) => [name, read[index]]));
+      return changes.map(({ place, before = '', after = '' }) => ({
+        place,
+        before: values.get(before),
+        after: values.get(after),
+      }));
+    },
+
     /** What a commit changed. */
     changesOf: async ({ changes, from, root }: Commit): Promise<Change[]> =>
       changes ?? diff(from, root),
