@@ -1,4 +1,4 @@
-import { OpenAPIHono, type Hook, type RouteConfig } from '@hono/zod-openapi';
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Context, Env, MiddlewareHandler, Schema } from 'hono';
 import { routePath } from 'hono/route';
 import type { BlankSchema, ParamKeys } from 'hono/types';
@@ -190,7 +190,7 @@ export class Routes<
 
   /** `under` is what all addresses of the group begin with. */
   constructor({ takesKey = true, under }: { takesKey?: boolean; under?: U } = {}) {
-    super({ defaultHook: firstProblem as Hook<unknown, Env, string, unknown> });
+    super({ defaultHook: firstProblem });
     this.#takesKey = takesKey;
     this.#under = under ?? '';
   }

@@ -281,7 +281,7 @@ export const signInActions = (context: IdentityContext) => {
     ): Promise<SignIn> {
       const { response } = form;
       if (!(await limits.admitNetwork(form.network))) return blocked(form);
-      const user = await store.findUser(uidOf(response) ?? 'nobody');
+      const user = await store.findUser(uidOf(response));
       const wrong = () => refused('wrong-passkey', TEXT.passkey.refused, form, user?.uid);
       const isProven = await proves(context, user, response, SIGN_IN);
       if (!isProven || !user || user.disabled) return wrong();

@@ -36,15 +36,9 @@ const expected = (origin: string, challenge: string) => ({
   requireUserVerification: true,
 });
 
-/** The id of an account as devices keep and return it: no personal data. */
-const userHandle = (uid: string) => Buffer.from(uid).toString('base64url');
-
-/** The account that a device says the passkey is for; nothing is proven by that. */
-export const uidOf = ({ response }: AuthenticationResponseJSON): string | undefined =>
-  response.userHandle === undefined
-    ? undefined
-    : Buffer.from(response.userHandle, 'base64url').toString();
-
+/** The account that a device says the passkey is for, which is all that it keeps of it; nothing is proven by that. */
+export const uidOf = ({ response: { userHandle = '' } }: AuthenticationResponseJSON): string =>
+  Buffer.from(userHandle, 'base64url').toString();
 const ClientData = z.object({ challenge: z.string() });
 
 /** The challenge that a device signed; nothing is proven by that. `undefined` when there is none to read. */
@@ -74,7 +68,7 @@ export const creationOptions = async (
   return (await library()).generateRegistrationOptions({
     rpID,
     rpName: rpID,
-    userID: bytesOf(userHandle(uid)),
+    userID: new TextEncoder().encode(uid),
     userName: email,
     userDisplayName: name,
     challenge: new Uint8Array(challenge),

@@ -16,7 +16,7 @@ interface JobsHandlerDeps extends Pick<
   JobsDeps,
   'contactTo' | 'origin' | 'now' | 'random' | 'randomBytes'
 > {
-  stores: JobsDeps['stores'] & Pick<Stores, 'cleanUpFiles' | 'site' | 'releases'>;
+  stores: JobsDeps['stores'] & Pick<Stores, 'siteFiles' | 'site' | 'releases'>;
   /** Writes exports. */
   exportSite: (signal: AbortSignal) => Promise<void>;
   /** Makes safe copies. */
@@ -133,7 +133,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
         return;
       }
       case 'cleanup':
-        await stores.cleanUpFiles();
+        await stores.siteFiles.clean();
         await collectContent({ ...stores, now });
         return;
       case 'check-videos':
