@@ -152,12 +152,12 @@ export const proves = async (
   }).catch(nothing);
   if (result?.verified !== true) return false;
   const { newCounter: counter, credentialBackedUp: backedUp } = result.authenticationInfo;
-  let saved = false;
-  await store.editUser(user.uid, (stored) => {
+  const saved = await store.editUser(user.uid, (stored) => {
     const current = passkeyOf(stored, passkey.credentialId);
     // Removed or used elsewhere while this signature was checked, or used with this very signature.
-    saved = current?.counter === passkey.counter && issuedAt > (current.lastUsedAt ?? 0);
-    if (!saved) return stored;
+    if (current?.counter !== passkey.counter || issuedAt <= (current.lastUsedAt ?? 0)) {
+      return undefined;
+    }
     const used = (stored.passkeys ?? []).map((each) =>
       each.credentialId === passkey.credentialId
         ? { ...each, counter, backedUp, lastUsedAt: Math.max(now(), issuedAt) }
@@ -165,5 +165,5 @@ export const proves = async (
     );
     return { ...stored, passkeys: used };
   });
-  return saved;
+  return saved !== undefined;
 };

@@ -86,13 +86,16 @@ const openUsers = (deps: PrivateDeps) => {
     addUser: (user: User) => users.add(userKey(user.email), user),
     /**
      * Changes a user as `edit` says, applied to what is stored and never over another change; `uid` and
-     * `email` stay. Returns the user as saved, `undefined` when there is none.
+     * `email` stay. Returns the user as saved, `undefined` when there is none or `edit` gives none.
      */
-    async editUser(uid: string, edit: (user: User) => User): Promise<User | undefined> {
+    async editUser(uid: string, edit: (user: User) => User | undefined): Promise<User | undefined> {
       const found = await findUser(uid);
       if (found === undefined) return undefined;
       const { email } = found;
-      return users.change(userKey(email), (current) => ({ ...edit(current), uid, email }));
+      return users.change(userKey(email), (current) => {
+        const next = edit(current);
+        return next && { ...next, uid, email };
+      });
     },
     /**
      * Gives a user another email address; `false` when it is taken. Done again after a crash in between, during which both
