@@ -83,10 +83,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
       'addClass',
       'POST /',
       'Adds a class after the others',
-      {
-        body: NewClass,
-        201: [ClassRecord, 'The new class'],
-      },
+      { body: NewClass, 201: [ClassRecord, 'The new class'] },
       ({ body: { name: title, ...texts } }, c) =>
         andThen(checkClassForm({ title, ...texts }), (form) => {
           const added = addClass(withTranslations({ ...form, chapters: [] }, undefined));
@@ -97,10 +94,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
       'updateClass',
       'PUT /:classId',
       'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
-      {
-        body: ClassEdit,
-        ...saved,
-      },
+      { body: ClassEdit, ...saved },
       ({ params: { classId }, body: { ver, name: title, ...texts } }, c) =>
         andThen(checkClassForm({ id: classId, title, ...texts }), ({ id: _, ...fields }) =>
           editClass(
@@ -116,19 +110,14 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
       'deleteClass',
       'DELETE /:classId',
       'Deletes a class with its chapters and the stored files of their materials',
-      {
-        200: [Deleted, 'The class is deleted'],
-      },
+      { 200: [Deleted, 'The class is deleted'] },
       ({ params: { classId: id } }, c) => remove(c, deleteClass(id), () => ({ id })),
     )
     .helper(
       'reorderChapters',
       'PUT /:classId/chapter-order',
       'Reorders the chapters; the list names each chapter once',
-      {
-        body: { ids: z.array(ChapterId) },
-        ...saved,
-      },
+      { body: { ids: z.array(ChapterId) }, ...saved },
       ({ params: { classId }, body }, c) =>
         edit(c, reorderChapters(classId, body.ids), classIn(classId)),
     )
@@ -136,10 +125,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
       'updateOffer',
       'PUT /:classId/offer',
       'Replaces the batches, the fee and what to bring of a class; what is left out goes',
-      {
-        body: OfferForm,
-        ...saved,
-      },
+      { body: OfferForm, ...saved },
       ({ params: { classId }, body: { ver, ...sent } }, c) => {
         const idOf = (index: number) => newId('b', changeOf(c), index);
         return editClass(c, classId, (now) => ok(withOffer(now, sent, idOf)), ver);
@@ -149,10 +135,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
       'updateSeats',
       'PUT /:classId/batches/:batchId/seats',
       'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
-      {
-        body: { seatsLeft: BatchFields.shape.seatsLeft.unwrap() },
-        ...saved,
-      },
+      { body: { seatsLeft: BatchFields.shape.seatsLeft.unwrap() }, ...saved },
       ({ params: { classId, batchId }, body: { seatsLeft } }, c) =>
         editClass(c, classId, (now) => withSeats(now, batchId, seatsLeft)),
     )
@@ -183,10 +166,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
       'addChapter',
       'POST /:classId/chapters',
       'Adds an empty chapter to a class',
-      {
-        body: NewChapter,
-        201: [ChapterRecord, 'The new chapter'],
-      },
+      { body: NewChapter, 201: [ChapterRecord, 'The new chapter'] },
       ({ params: { classId }, body }, c) =>
         andThen(checkChapterForm(body), (form) => {
           const chapter = { ...withTranslations(form, undefined), videos: [], materials: [] };
@@ -211,9 +191,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
       'deleteChapter',
       'DELETE /:classId/chapters/:chapterId',
       'Deletes a chapter and the stored files of its materials',
-      {
-        200: [Deleted, 'The chapter is deleted'],
-      },
+      { 200: [Deleted, 'The chapter is deleted'] },
       ({ params: { classId, chapterId } }, c) =>
         remove(c, deleteChapter(classId, chapterId), () => ({ id: String(chapterId) })),
     )

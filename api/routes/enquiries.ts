@@ -45,9 +45,7 @@ export const contactRoutes = ({ contact }: RouteDeps) =>
       'contactForm',
       'GET /',
       'A token for the contact form, and the sum to ask for',
-      {
-        200: [FormTicket, 'The token and the two digits'],
-      },
+      { 200: [FormTicket, 'The token and the two digits'] },
       async () => ok(await contact.newForm()),
     )
     .visitor(
@@ -119,10 +117,7 @@ export const enquiryRoutes = ({ inbox }: RouteDeps) =>
         body: EnquiryChange,
         // Of the message nothing: answers are kept for a day (`gate.ts`), also when it is deleted before.
         200: [
-          {
-            id: z.string(),
-            change: z.strictObject({ id: z.string(), at: z.number() }),
-          },
+          { id: z.string(), change: z.strictObject({ id: z.string(), at: z.number() }) },
           'Done. `change` names it, and the note that it made, if it made one',
         ],
       },
@@ -144,10 +139,7 @@ export const enquiryRoutes = ({ inbox }: RouteDeps) =>
       'deleteEnquiry',
       'DELETE /:id',
       'Deletes a message permanently',
-      {
-        ...ofEnquiry,
-        ...changed,
-      },
+      { ...ofEnquiry, ...changed },
       async ({ params: { id } }) => {
         // Gone already is as good: it may be deleted on another device, or its 90 days are over.
         await inbox.delete(id);
@@ -158,10 +150,7 @@ export const enquiryRoutes = ({ inbox }: RouteDeps) =>
       'sendEnquiry',
       'POST /:id/send',
       'Sends the email about a message again',
-      {
-        ...ofEnquiry,
-        ...changed,
-      },
+      { ...ofEnquiry, ...changed },
       async ({ params: { id } }) => {
         const found = await inbox.sendAgain(id);
         return found ? ok({ id }) : missing(TEXT.missing.enquiry);

@@ -125,10 +125,7 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
       'reorderVideos',
       'PUT /video-order',
       'Reorders the videos of a chapter; the list names each id once',
-      {
-        body: ItemOrder,
-        ...changed,
-      },
+      { body: ItemOrder, ...changed },
       ({ params: key, body }, c) => editChapter(c, key, withOrder('videos', body.ids)),
     );
 };
@@ -174,10 +171,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
       'addMaterial',
       'POST /materials',
       'Commits an uploaded PDF and adds its record to the end of a chapter; may be repeated',
-      {
-        body: MaterialTexts.omit({ translations: true }).extend(UploadedPdf.shape),
-        ...added,
-      },
+      { body: MaterialTexts.omit({ translations: true }).extend(UploadedPdf.shape), ...added },
       ({ params: key, body: { ticket, pages, cover, ...fields } }, c) =>
         andThen(checkMaterialForm(fields), async (form) => {
           if (!(await content.getChapter(key))) return missing(TEXT.missing.chapter);
@@ -196,10 +190,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
       'addCover',
       'POST /covers',
       'Commits the picture of the first page of a stored PDF; may be repeated',
-      {
-        body: UploadedPdf.pick({ ticket: true }),
-        ...changed,
-      },
+      { body: UploadedPdf.pick({ ticket: true }), ...changed },
       async ({ params: key, body }, c) => {
         const who = { uid: adminOf(c).uid, kind: 'cover', place: key } as const;
         const taken = await uploads.takeLateCover(body.ticket, who, ({ s3Key }, pictures) =>
@@ -212,10 +203,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
       'updateMaterial',
       'PUT /materials/:materialId',
       'Changes what is said about a material; `ver` is the version of its chapter',
-      {
-        body: MaterialTexts.extend({ ver: Ver }),
-        ...changed,
-      },
+      { body: MaterialTexts.extend({ ver: Ver }), ...changed },
       ({ params: { materialId, ...key }, body: { ver, ...fields } }, c) =>
         andThen(checkMaterialForm(fields), (form) =>
           editChapter(c, key, withMaterialChanged(materialId, form), ver),
@@ -225,10 +213,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
       'replaceMaterial',
       'PUT /materials/:materialId/file',
       'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
-      {
-        body: UploadedPdf,
-        ...changed,
-      },
+      { body: UploadedPdf, ...changed },
       async ({ params: { materialId, ...key }, body }, c) =>
         andThen(
           await takePdf(c, key, body, (file) => withFileReplaced(materialId, file)),
@@ -265,10 +250,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
       'reorderMaterials',
       'PUT /material-order',
       'Reorders the materials of a chapter; the list names each id once',
-      {
-        body: ItemOrder,
-        ...changed,
-      },
+      { body: ItemOrder, ...changed },
       ({ params: key, body }, c) => editChapter(c, key, withOrder('materials', body.ids)),
     );
 };

@@ -42,18 +42,14 @@ export const publishingRoutes = ({
       'publishingStatus',
       'GET /',
       'Whether what is saved is live',
-      {
-        200: [PublishingStatus, 'Live, publishing or failed'],
-      },
+      { 200: [PublishingStatus, 'Live, publishing or failed'] },
       async () => ok(await publishing.status()),
     )
     .helper(
       'pendingChanges',
       'GET /changes',
       'What is saved and not live yet: the pages that the next publish changes, and why',
-      {
-        200: [PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'],
-      },
+      { 200: [PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'] },
       async () => {
         const site = publicOnly(await content.load(), now());
         const [pages, changes] = await Promise.all([preview.changes(site), publishing.waiting()]);
@@ -64,9 +60,7 @@ export const publishingRoutes = ({
       'checkRestore',
       'GET /releases/:id/restore',
       'What restoring a kept moment (`commit-57` of the history) would delete, restore and change; nothing is changed yet',
-      {
-        200: [RestorePlan, 'What will be lost, by name'],
-      },
+      { 200: [RestorePlan, 'What will be lost, by name'] },
       async ({ params }) => {
         const version = await restore.find(params.id);
         if (version === undefined) return missing(TEXT.missing.release);
@@ -117,11 +111,7 @@ export const previewRoutes = ({ content, preview, now }: RouteDeps) => {
       'previewPost',
       'POST /post',
       'The real page of a post as its form stands; nothing is saved',
-      {
-        takesKey: false,
-        body: PostPreview,
-        200: [{ html }, 'The page, without scripts'],
-      },
+      { takesKey: false, body: PostPreview, 200: [{ html }, 'The page, without scripts'] },
       async ({ body: { post, id } }) => {
         const today = indiaDay(now());
         const cleaned = { ...post, content: sanitiseHtml(post.content) };
@@ -160,9 +150,7 @@ export const historyRoutes = ({ history }: RouteDeps) =>
       'listPostVersions',
       'GET /posts/:id',
       'The kept states of one post, newest first, 30 at most',
-      {
-        200: [{ versions: z.array(PostVersion) }, 'Versions'],
-      },
+      { 200: [{ versions: z.array(PostVersion) }, 'Versions'] },
       async ({ params }) => {
         const versions = await history.versions(params.id);
         return orMissing(versions && { versions }, TEXT.missing.post);
@@ -172,10 +160,7 @@ export const historyRoutes = ({ history }: RouteDeps) =>
       'loadPostVersion',
       'GET /posts/:id/:key',
       'A post as an edit left it, or with `side` as the edit found it',
-      {
-        query: { side: VersionSide.default('after') },
-        200: [Post, 'The post'],
-      },
+      { query: { side: VersionSide.default('after') }, 200: [Post, 'The post'] },
       async ({ params: { id, key }, query }) =>
         orMissing(await history.version(id, key, query.side), HISTORY_TEXT.version),
     )
@@ -193,9 +178,7 @@ export const historyRoutes = ({ history }: RouteDeps) =>
       'loadEdit',
       'GET /:key',
       'One edit with the pages that it changed, and what undoing it would do',
-      {
-        200: [EditDetail, 'The edit'],
-      },
+      { 200: [EditDetail, 'The edit'] },
       async ({ params }) => orMissing(await history.detail(params.key), HISTORY_TEXT.missing),
     )
     .helper(
@@ -250,9 +233,7 @@ export const trashRoutes = ({ history }: RouteDeps) =>
       'listTrash',
       'GET /',
       'What was deleted in the last 30 days, newest first',
-      {
-        200: [{ items: z.array(Item) }, 'What can be restored'],
-      },
+      { 200: [{ items: z.array(Item) }, 'What can be restored'] },
       async () => {
         const items = (await history.deleted()).map(
           ({ id, label, kind, commit: { by, at } }): z.infer<typeof Item> => ({
@@ -288,10 +269,7 @@ export const trashRoutes = ({ history }: RouteDeps) =>
       'eraseDeleted',
       'DELETE /:id',
       'Deletes it permanently; the session must be confirmed',
-      {
-        confirmed: true,
-        200: [{ id: Id }, 'Permanently deleted'],
-      },
+      { confirmed: true, 200: [{ id: Id }, 'Permanently deleted'] },
       async ({ params: { id } }) => {
         await history.erase(id);
         return ok({ id });
