@@ -151,6 +151,7 @@ export const openHistory = (site: Repository) => {
       changes && ifKept(site.recordsOf(changes.filter(({ place }) => kindOf(place) !== 'slug')))
     );
   };
+
   const deletedBy = async (commit: Commit): Promise<DeletedRecord[]> => {
     const found = deletedIn((await keptRecords(commit)) ?? []);
     return found.map((what, index) => {

@@ -180,6 +180,7 @@ export const peopleActions = (context: IdentityContext) => {
       if (user) await setAccess(user, disabled);
       return user !== undefined;
     },
+
     /** Adds a helper or another administrator; `link` is for who chooses the password alone, and good for 24 hours. */
     addPerson: (form: Caller & NewPerson) =>
       asOwner(store, form.token, ({ uid: by }) =>
@@ -202,6 +203,7 @@ export const peopleActions = (context: IdentityContext) => {
           return ok(undefined);
         });
       }),
+
     /** Removes an account with its sessions. */
     removePerson: (form: Caller & { uid: string }) =>
       withPerson(form, async (user, from): Promise<Outcome<undefined>> => {

@@ -39,6 +39,7 @@ const expected = (origin: string, challenge: string) => ({
 /** The account that a device says the passkey is for, which is all that it keeps of it; nothing is proven by that. */
 export const uidOf = ({ response: { userHandle = '' } }: AuthenticationResponseJSON): string =>
   Buffer.from(userHandle, 'base64url').toString();
+
 const ClientData = z.object({ challenge: z.string() });
 
 /** The challenge that a device signed; nothing is proven by that. `undefined` when there is none to read. */

@@ -5,6 +5,7 @@ import { policyHash } from './digest.ts';
 import { readLink } from './links.ts';
 import type { PageFacts } from './generations.ts';
 import type { RenderedPage, SiteRoute } from './site-renderer.ts';
+
 /** A page as read once after rendering: its facts, and what is wrong with it alone. */
 interface ReadPage {
   facts: PageFacts;
@@ -36,6 +37,7 @@ const REFRESH = /^\s*\d+\s*;\s*url\s*=\s*['"]?([^'"]*)/i;
 /** The addresses that a style sheet loads, in quotes or without, and those that a sitemap or feed lists. */
 const CSS_ADDRESS = /url\(\s*['"]?([^'")]*)/g;
 const XML_ADDRESS = /<(?:loc|link)\b[^>]*>\s*([^<\s]+)/g;
+
 type Attributes = ReadonlyMap<string, string>;
 
 /** Script types that a browser runs or obeys; anything else is data. */
@@ -72,6 +74,7 @@ const createReader = (path: string, origin: string, policy: Policy) => {
       address(content, '<meta>');
     }
   };
+
   return {
     address,
     /** Takes an element's start; answers which of its text is asked for. */

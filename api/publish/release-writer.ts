@@ -83,9 +83,9 @@ export const createReleaseWriter = (
     },
 
     /**
-     * Makes what readers should get live in place of a generation, if that differs and passes the gate. Bodies that the live one does not have are put as they are
-     * rendered, as are all files of a compiled site that is not live: what is refused or crashes leaves some to the sweep,
-     * which readers never see.
+     * Makes what readers should get live in place of a generation, if it differs and passes the gate. Bodies that the live
+     * one does not have are put as they are rendered, as are all files of a compiled site that is not live: what is refused
+     * or crashes leaves some to the sweep, which readers never see.
      */
     async publish(
       { id: from, manifest: known }: LiveRelease,

@@ -26,6 +26,7 @@ const StoredChange = z.object({
   body: z.string().optional(),
 });
 type StoredChange = z.infer<typeof StoredChange>;
+
 /** What a change was answered with. */
 interface StoredAnswer {
   status: number;

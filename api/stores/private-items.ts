@@ -40,6 +40,7 @@ export const privateItems = <T, In extends object = T & object>(
   schema: z.ZodType<T>,
 ) => {
   const read = (item: Item) => schema.parse(fieldsOf(item));
+
   const edit = <R>(
     key: Key,
     step: (current: T | undefined, tag: string) => Next<In, R> | Promise<Next<In, R>>,
@@ -57,6 +58,7 @@ export const privateItems = <T, In extends object = T & object>(
       }
       return next.result;
     });
+
   return {
     async get(key: Key) {
       const item = await table.get(key);

@@ -108,6 +108,7 @@ export const openCommits = (table: ItemTable) => {
 
     /** A commit by its number; `undefined` when it is not kept. */
     find,
+
     log,
 
     /** All commits, the newest first; those that nobody asks for are not read. */

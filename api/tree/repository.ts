@@ -29,6 +29,7 @@ interface Present extends Moment {
   /** `undefined` before the first commit. */
   current: CurrentCommit | undefined;
 }
+
 /** What a repository works with. */
 export interface RepositoryDeps {
   table: ItemTable;
@@ -122,6 +123,7 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
   return {
     /** The present content. Reads one item when nothing was edited. */
     read,
+
     /** A name for the present content: equal content has an equal name. */
     revision: async () => (await commits.current())?.commit.root ?? EMPTY.hash,
 

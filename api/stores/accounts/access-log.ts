@@ -26,6 +26,7 @@ export const openAccessLog = (deps: PrivateDeps) => {
   const { now } = deps;
   const access = privateItems(deps, AccessEntry);
   const failures = privateItems(deps, AccessFailures);
+
   /** The newest of the months back to `keptMs` ago. */
   const newest = async <T extends { at: number }>(
     list: (pk: string, range: { newest: true; limit: number }) => Promise<T[]>,

@@ -36,6 +36,7 @@ export const openEnquiries = (deps: PrivateDeps) => {
       const current = kept(stored);
       return current && step(current);
     });
+
   return {
     /** The secret that form tokens are signed with: `candidate` if there is none yet, else the stored one. */
     async formSecret(candidate: string) {
