@@ -18,7 +18,7 @@ export interface ApiParts extends Pick<
   AppDeps,
   'origin' | 'clientNetwork' | 'now' | 'randomId' | 'report' | 'machine'
 > {
-  stores: Omit<Stores, 'cleanUpFiles'>;
+  stores: Stores;
   pointers: Pick<PagePointers, 'live'>;
   /** Digest of the compiled site. */
   bundle: string;

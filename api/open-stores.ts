@@ -74,8 +74,6 @@ export const openStores = (deps: StoresDeps) => {
     ...stores,
     /** Keeps the files of the content in order. */
     siteFiles,
-    /** Deletes old uploads, and moves files to where the content says that they belong. */
-    cleanUpFiles: () => siteFiles.clean(),
   };
 };
 

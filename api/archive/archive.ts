@@ -10,6 +10,7 @@ import { presentContent } from '../content/follow.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { TicketStore } from '../stores/tickets.ts';
+import type { Intent } from '../tree/commits.ts';
 import type { Repository } from '../tree/repository.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { readArchive } from './read-archive.ts';
@@ -86,14 +87,9 @@ export const createArchive = (deps: ArchiveDeps) => {
      * Makes the content equal to the import's. `seen` is the `present` of the check: what was shown is what happens. May be
      * repeated.
      */
-    async apply(
-      ticket: string,
-      { id, uid, by }: { id: string; uid: string; by: string },
-      seen: string,
-    ): Promise<Outcome<Made>> {
+    async apply(ticket: string, uid: string, intent: Intent, seen: string): Promise<Outcome<Made>> {
       const target = await read(ticket, uid);
       if (target.kind !== 'ok') return target;
-      const intent = { id, by, operation: 'applyImport', target: '' };
       return replaceContent(deps.editing, intent, target.value, {
         seen,
         stale: TEXT.archive.changed,

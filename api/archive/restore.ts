@@ -5,16 +5,15 @@ import { restoreEffect } from '../domain/content/describe-changes.ts';
 import { filesLost, TEXT, ok, type Outcome } from '../domain/text/texts.ts';
 import { trashed } from '../content/files.ts';
 import { contentAt, presentContent } from '../content/follow.ts';
-import { openHistory } from '../content/history.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
+import type { Intent } from '../tree/commits.ts';
 import { ifKept } from '../tree/objects.ts';
 import { type Editing, type Made, replaceContent } from '../content/edits.ts';
 import type { Repository } from '../tree/repository.ts';
 
 /** An earlier moment that can be restored. */
 interface EarlierVersion {
-  id: string;
   /** Epoch milliseconds. */
   at: number;
   content: SiteContent;
@@ -45,9 +44,9 @@ export const createRestore = (deps: RestoreDeps) => {
     /** What a commit left, to the letter, by its number: `commit-57`; `undefined` when it is not kept. */
     async find(id: string): Promise<EarlierVersion | undefined> {
       const n = COMMIT.exec(id)?.[1];
-      const commit = n === undefined ? undefined : await openHistory(site).find(Number(n));
+      const commit = n === undefined ? undefined : await site.commits.find(Number(n));
       const content = commit && (await ifKept(contentAt(site, commit.root)));
-      return content && { id, at: commit.at, content };
+      return content && { at: commit.at, content };
     },
 
     /** What restoring a version would remove, restore and change. Changes nothing. */
@@ -63,12 +62,13 @@ export const createRestore = (deps: RestoreDeps) => {
      * repeated.
      */
     async apply(
-      { id: version, at, content }: EarlierVersion,
-      { id, seen, by }: { id: string; seen: string; by: string },
+      { at, content }: EarlierVersion,
+      intent: Intent,
+      seen: string,
     ): Promise<Outcome<Pick<Made, 'warning'>>> {
-      const intent = { id, by, operation: 'restoreRelease', target: version, label: versionOf(at) };
+      const named = { ...intent, label: versionOf(at) };
       const shown = { seen, stale: TEXT.restore.changed };
-      const restored = await replaceContent(deps.editing, intent, content, shown);
+      const restored = await replaceContent(deps.editing, named, content, shown);
       if (restored.kind !== 'ok') return restored;
       const { lost } = restored.value;
       return ok({ warning: lost > 0 ? filesLost(lost) : restored.value.warning });

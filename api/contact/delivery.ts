@@ -33,7 +33,7 @@ interface DeliveryStore<R extends Deliverable> {
 interface DeliveryDeps<R extends Deliverable> {
   store: DeliveryStore<R>;
   about: MailFailure['about'];
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send' | 'forget'>;
   /** Whom emails go to; read once per run, and fixed for a record at its first attempt. */
   recipient: () => Promise<Recipient>;
   /** The email about a record: a pure function, so that each attempt sends the same bytes. */

@@ -8,9 +8,9 @@ import { concurrently } from '../stores/concurrently.ts';
 import type { TicketStore } from '../stores/tickets.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
-import { MissingObjectError } from '../tree/objects.ts';
+import { ifKept } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
-import { EMPTY, type Change } from '../tree/trees.ts';
+import { EMPTY } from '../tree/trees.ts';
 import { DAY_MS } from '../domain/text/calendar.ts';
 
 const AT_ONCE = 10;
@@ -44,29 +44,17 @@ export const openFiles = ({ site, table, blobs, tickets, now }: FilesDeps) => {
   let last: string | undefined;
   const namedNow = async () => namedFiles((await presentContent(site)).content);
 
-  const keysOf = async (changes: readonly Change[], side: 'before' | 'after') => {
-    const of = changes.flatMap(({ place, [side]: version }) =>
-      version ? [{ place, version }] : [],
-    );
-    const values = await site.objects.readAll(of.map(({ version }) => version));
-    return new Set(
-      of.flatMap(({ place }, index) => filesOf(place, values[index]).map(({ key }) => key)),
-    );
-  };
   /** Keys that records named and do not name any more, and those that they name since. */
   const between = async (before: string, after: string) => {
-    try {
-      const changes = await site.diff(before, after);
-      const [was, is] = [await keysOf(changes, 'before'), await keysOf(changes, 'after')];
-      const isFar = before === EMPTY.hash || changes.length > NOTED_AFTER;
-      return { gone: without(was, is), come: without(is, was), isFar };
-    } catch (error) {
-      // Too long ago: everything that is named now is looked at.
-      if (error instanceof MissingObjectError && before !== EMPTY.hash) {
-        return between(EMPTY.hash, after);
-      }
-      throw error;
-    }
+    const since = async (root: string) => site.recordsOf(await site.diff(root, after));
+    const known = await ifKept(since(before));
+    // Too long ago: everything that is named now is looked at.
+    const records = known ?? (await since(EMPTY.hash));
+    const named = (side: 'before' | 'after') =>
+      new Set(records.flatMap((one) => filesOf(one.place, one[side]).map(({ key }) => key)));
+    const [was, is] = [named('before'), named('after')];
+    const isFar = !known || before === EMPTY.hash || records.length > NOTED_AFTER;
+    return { gone: without(was, is), come: without(is, was), isFar };
   };
 
   const follow = async (revision: string) => {

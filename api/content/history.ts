@@ -1,5 +1,5 @@
 import { isWholesale } from '../domain/content/edit-entry.ts';
-import { HISTORY_TEXT, none, planUndo, type UndoPlan } from '../domain/content/plan-undo.ts';
+import { HISTORY_TEXT, planUndo } from '../domain/content/plan-undo.ts';
 import {
   chaptersOf,
   CLASSES,
@@ -56,6 +56,10 @@ const recordsNow = async (
   );
   return new Map(found.filter(([, record]) => record !== undefined));
 };
+
+/** What undoing changes would do to some content, or why they cannot be undone. */
+export const undoPlan = async (content: Content, records: readonly RecordChange[]) =>
+  planUndo(await recordsNow(content, records), records);
 
 /** What the changes of one commit deleted. */
 const deletedIn = (records: readonly RecordChange[]): Deleted[] =>
@@ -133,7 +137,7 @@ export const restoreDeleted =
     if (what.item !== undefined && !hasPlace) return missing(TEXT.missing.chapter);
     if ((what.kind === 'class' || what.kind === 'chapter') && hasPlace)
       return duplicate(TEXT.duplicate[what.kind], 'id');
-    const plan = planUndo(await recordsNow(content, what.changes), what.changes);
+    const plan = await undoPlan(content, what.changes);
     return plan.kind === 'possible'
       ? ok(content.setAll(plan.values))
       : missing(plan.kind === 'none' ? plan.message : HISTORY_TEXT.changed);
@@ -141,20 +145,12 @@ export const restoreDeleted =
 
 /** Looks back through the commits of a site. What is undone or restored is an edit like any other. */
 export const openHistory = (site: Repository) => {
-  /** The records that a commit changed, as it found and left them. Throws `MissingObjectError`. */
-  const changedRecords = async (commit: Commit): Promise<RecordChange[]> => {
-    const changes = (await site.changesOf(commit)).filter(({ place }) => kindOf(place) !== 'slug');
-    const names = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
-    const values = new Map(
-      (await site.objects.readAll(names)).map((value, index) => [names[index], value]),
+  const keptRecords = async (commit: Commit): Promise<RecordChange[] | undefined> => {
+    const changes = await ifKept(site.changesOf(commit));
+    return (
+      changes && ifKept(site.recordsOf(changes.filter(({ place }) => kindOf(place) !== 'slug')))
     );
-    return changes.map(({ place, before, after }) => ({
-      place,
-      before: before && values.get(before),
-      after: after && values.get(after),
-    }));
   };
-  const keptRecords = (commit: Commit) => ifKept(changedRecords(commit));
 
   const deletedBy = async (commit: Commit): Promise<DeletedRecord[]> => {
     const found = deletedIn((await keptRecords(commit)) ?? []);
@@ -164,22 +160,8 @@ export const openHistory = (site: Repository) => {
   };
 
   return {
-    /** A commit by its number; `undefined` when it is not kept. */
-    async find(n: number): Promise<Commit | undefined> {
-      const [commit] = await site.commits.log(1, n + 1);
-      return commit?.n === n ? commit : undefined;
-    },
-
     /** The records that a commit changed, as it found and left them; `undefined` when they are not kept. */
     keptRecords,
-
-    /** What undoing a commit would do to some content, or why it cannot be undone. */
-    async plan(content: Content, commit: Commit): Promise<UndoPlan> {
-      const records = await keptRecords(commit);
-      return records
-        ? planUndo(await recordsNow(content, records), records)
-        : none(HISTORY_TEXT.forgotten);
-    },
 
     /** What was deleted within 30 days and is not there, the newest first. `now` is epoch milliseconds. */
     async deleted(now: number): Promise<DeletedRecord[]> {

@@ -134,7 +134,7 @@ export const openRecords = (site: Repository) => {
       }
       return last.summary;
     },
-    isSeeded: async () => (await site.read()).commit !== undefined,
+    isSeeded: async () => (await site.read()).current !== undefined,
     getClass: async (id: string) => classAt(await present(), id),
     getChapter: async (key: ChapterKey) => chapterOf(await present(), key),
     getPost: async (key: string) => postOf(await present(), key),

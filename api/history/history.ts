@@ -23,7 +23,7 @@ import { TEXT, missing, ok, type Failure, type Outcome } from '../domain/text/te
 import { type Editing, makeEdit } from '../content/edits.ts';
 import { trashed } from '../content/files.ts';
 import { presentContent } from '../content/follow.ts';
-import { openHistory, restoreDeleted, type DeletedRecord } from '../content/history.ts';
+import { openHistory, restoreDeleted, undoPlan, type DeletedRecord } from '../content/history.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
@@ -173,7 +173,7 @@ export const createHistory = ({
   const load = async (): Promise<SiteContent> => (await presentContent(site)).content;
   const isKept = ({ at }: Commit) => at > now() - EDITS_KEPT_MS;
   const find = async (key: string): Promise<Commit | undefined> => {
-    const commit = /^\d{1,15}$/.test(key) ? await commits.find(Number(key)) : undefined;
+    const commit = /^\d{1,15}$/.test(key) ? await site.commits.find(Number(key)) : undefined;
     return commit && isEdit(commit.operation) && isKept(commit) ? commit : undefined;
   };
 
@@ -205,9 +205,10 @@ export const createHistory = ({
   /** What an undo would do, with what was deleted permanently and the files looked at. */
   const plan = async (content: Content, commit: Commit): Promise<UndoPlan> => {
     if (isWholesale(commit.operation)) return none(HISTORY_TEXT.replaced);
-    const planned = await commits.plan(content, commit);
+    const records = await commits.keptRecords(commit);
+    if (!records || (await isForgotten(String(commit.n)))) return none(HISTORY_TEXT.forgotten);
+    const planned = await undoPlan(content, records);
     if (planned.kind !== 'possible') return planned;
-    if (await isForgotten(String(commit.n))) return none(HISTORY_TEXT.forgotten);
     for (const [place, value] of planned.values) {
       const now = await content.get(place);
       // What was deleted as a whole comes back without a lost file, which the answer says.
@@ -245,7 +246,7 @@ export const createHistory = ({
   /** Something deleted by its id, whether it is there again or not; `undefined` after 30 days. */
   const findDeleted = async (id: string): Promise<DeletedRecord | undefined> => {
     const [, n] = /^(\d{1,15})(?:-\d{1,6})?$/.exec(id) ?? [];
-    const commit = n === undefined ? undefined : await commits.find(Number(n));
+    const commit = n === undefined ? undefined : await site.commits.find(Number(n));
     if (commit === undefined || commit.at <= now() - TRASH_KEPT_MS) return undefined;
     const found = (await commits.deletedBy(commit)).find((one) => one.id === id);
     return found && !(await isForgotten(id)) ? found : undefined;

@@ -1,4 +1,5 @@
-import type { Context, MiddlewareHandler, ValidationTargets } from 'hono';
+import type { Hook } from '@hono/zod-openapi';
+import type { Env, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod';
@@ -28,12 +29,8 @@ const plainText = (issue: z.core.$ZodIssue | undefined) => {
   return TEXT.edit.request;
 };
 
-type Checked =
-  | { target: keyof ValidationTargets; success: true }
-  | { target: keyof ValidationTargets; success: false; error: z.core.$ZodError };
-
 /** The first broken rule as a plain text with its field; a path that can be no record's is not found. */
-export const firstProblem = (result: Checked, c: Context) => {
+export const firstProblem: Hook<unknown, Env, string, unknown> = (result, c) => {
   if (result.success) return undefined;
   const [issue] = result.error.issues;
   const message = plainText(issue);

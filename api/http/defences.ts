@@ -1,4 +1,5 @@
 import type { Env, Hono, MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { chosenEncoding, encodeBody, isWorthCompressing } from './compression.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from './client-network.ts';
@@ -29,7 +30,7 @@ export const rateLimit = (
   /** Which methods count; all by default. */
   counts: (method: string) => boolean = () => true,
 ): MiddlewareHandler => {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: REMEMBERED });
 
   /** Takes a token; returns the seconds to wait where there is none. */
   const take = (name: string, size: number, perSecond: number) => {
@@ -37,12 +38,7 @@ export const rateLimit = (
     const last = buckets.get(name) ?? { tokens: size, at: time };
     const refilled = Math.max(0, ((time - last.at) / 1_000) * perSecond);
     const tokens = Math.min(size, last.tokens + refilled);
-    buckets.delete(name);
     buckets.set(name, { tokens: tokens < 1 ? tokens : tokens - 1, at: time });
-    for (const oldest of buckets.keys()) {
-      if (buckets.size <= REMEMBERED) break;
-      buckets.delete(oldest);
-    }
     return tokens < 1 ? Math.ceil((1 - tokens) / perSecond) : 0;
   };
 

@@ -66,10 +66,10 @@ const gzip = promisify(gzipCallback);
 const gunzip = promisify(gunzipCallback);
 
 /** As the draft of the standard writes it (a quoted string), and bare, as most clients do. */
-const KEY = /^(?:"([\w-]{16,128})"|([\w-]{16,128}))$/;
+const KEY = /^("?)([\w-]{16,128})\1$/;
 
-/** Larger answers are not kept; a retry is then answered from the records. Bytes, compressed. */
-const ANSWER_BYTES = 300_000;
+/** Larger answers are not kept; a retry is then answered from the records. Letters of base64, compressed. */
+const ANSWER_LETTERS = 400_000;
 
 /** Says that an answer is the one to the first attempt. */
 const REPLAYED = 'idempotent-replayed';
@@ -104,9 +104,9 @@ export const idempotent = (deps: IdempotencyDeps): MiddlewareHandler => {
     const { status } = c.res;
     // What was forbidden may be allowed once a password is entered: the retry is asked about again.
     const isFinal = status < 500 && status !== 403;
-    const body = isFinal ? await gzip(await c.res.clone().text()) : undefined;
-    if (body && body.length <= ANSWER_BYTES) await store.finish(attempt, { status, body });
-    else await store.release(attempt);
+    const body = isFinal ? (await gzip(await c.res.clone().text())).toString('base64') : '';
+    const isKept = isFinal && body.length <= ANSWER_LETTERS;
+    await store.end(attempt, isKept ? { status, body } : undefined);
   };
 
   return async (c, next) => {
@@ -118,9 +118,9 @@ export const idempotent = (deps: IdempotencyDeps): MiddlewareHandler => {
       c.set('change', { id: changeId(randomId()), at: now(), resumed: false });
       return next();
     }
-    const match = KEY.exec(header);
-    if (!match) return problem(c, 400, TEXT.edit.request);
-    const id = changeId(adminOf(c).uid, method, path, match[1] ?? match[2] ?? '');
+    const [, , key] = KEY.exec(header) ?? [];
+    if (key === undefined) return problem(c, 400, TEXT.edit.request);
+    const id = changeId(adminOf(c).uid, method, path, key);
     const begun = await store.begin(id, digest(await c.req.text()));
     switch (begun.kind) {
       case 'other-body':
@@ -130,7 +130,7 @@ export const idempotent = (deps: IdempotencyDeps): MiddlewareHandler => {
       case 'answered': {
         const { status, body } = begun.answer;
         const headers = { 'content-type': 'application/json', [REPLAYED]: 'true' };
-        return new Response(await gunzip(body), { status, headers });
+        return new Response(await gunzip(Buffer.from(body, 'base64')), { status, headers });
       }
       case 'begun':
         c.set('change', begun.attempt.change);

@@ -1,7 +1,7 @@
-import { OpenAPIHono, type Hook, type RouteConfig } from '@hono/zod-openapi';
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Context, Env, MiddlewareHandler, Schema } from 'hono';
 import { routePath } from 'hono/route';
-import type { BlankSchema } from 'hono/types';
+import type { BlankSchema, ParamKeys } from 'hono/types';
 import * as z from 'zod';
 import { CLASS_ID } from '#domain/course/class-id.ts';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -101,14 +101,9 @@ interface Declaration extends Answers {
   confirmed?: true;
 }
 
-/** The names in an address: `/{classId}/chapters/{chapterId}` -> `classId`, `chapterId` */
-type NameIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NameIn<Rest>
-  : never;
-
-/** The schemas of these names. */
+/** The schemas of the names in an address: `/:classId/chapters/:chapterId` */
 type PathOf<P extends string, D> = {
-  [N in NameIn<P>]: D extends { params: Record<N, infer S extends z.ZodType> }
+  [N in ParamKeys<P>]: D extends { params: Record<N, infer S extends z.ZodType> }
     ? S
     : N extends keyof typeof IN_PATH
       ? (typeof IN_PATH)[N]
@@ -117,14 +112,14 @@ type PathOf<P extends string, D> = {
 
 const pathSchema = (path: string, own: Schemas = {}) => {
   const known: Schemas = { ...IN_PATH, ...own };
-  const names = [...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   if (names.length === 0) return undefined;
   return z.strictObject(Object.fromEntries(names.map((name) => [name, known[name] ?? Id])));
 };
 
 /** What was sent with a call, as its schemas read it. */
 interface Sent<P extends string, D> {
-  params: { [N in NameIn<P>]: z.output<PathOf<P, D>[N]> };
+  params: { [N in ParamKeys<P>]: z.output<PathOf<P, D>[N]> };
   query: D extends { query: infer F } ? z.output<SchemaOf<F>> : undefined;
   body: D extends { body: infer F } ? z.output<SchemaOf<F>> : undefined;
 }
@@ -141,13 +136,13 @@ type Result<D> =
 
 /** The call as the typed client sees it. */
 type ClientCall<M extends Method, P extends string, D> = Record<
-  ClientPath<P>,
+  P,
   Record<
     `$${Lowercase<M>}`,
     {
-      input: ([NameIn<P>] extends [never]
+      input: ([ParamKeys<P>] extends [never]
         ? object
-        : { param: { [N in NameIn<P>]: z.input<PathOf<P, D>[N]> } }) &
+        : { param: { [N in ParamKeys<P>]: z.input<PathOf<P, D>[N]> } }) &
         (D extends { query: infer F } ? { query: z.input<SchemaOf<F>> } : object) &
         (D extends { body: infer F } ? { json: z.input<SchemaOf<F>> } : object);
       output: Value<D[Good<D>]>;
@@ -156,11 +151,6 @@ type ClientCall<M extends Method, P extends string, D> = Record<
     }
   >
 >;
-
-/** `/{classId}/chapters` -> `/:classId/chapters` */
-type ClientPath<P extends string> = P extends `${infer Start}{${infer Name}}${infer Rest}`
-  ? `${Start}:${Name}${ClientPath<Rest>}`
-  : P;
 
 /** What a route's declaration says of the call that is being answered. */
 interface Call {
@@ -189,7 +179,7 @@ export const callOf = (c: Context): Call => c.get('call');
 /**
  * A group of declared calls. Each says its name and address, what it does, what it takes and answers, and what answers it; the rest
  * follows, as the description of the API has it. Input is checked by the schemas; what fails is answered in plain words:
- * `.admin('endSession', 'DELETE /{id}', 'Logs out …', { 200: [Left, '…'] }, ({ params }) => …)`
+ * `.admin('endSession', 'DELETE /:id', 'Logs out …', { 200: [Left, '…'] }, ({ params }) => …)`
  */
 export class Routes<
   S extends Schema = BlankSchema,
@@ -200,7 +190,7 @@ export class Routes<
 
   /** `under` is what all addresses of the group begin with. */
   constructor({ takesKey = true, under }: { takesKey?: boolean; under?: U } = {}) {
-    super({ defaultHook: firstProblem as Hook<unknown, Env, string, unknown> });
+    super({ defaultHook: firstProblem });
     this.#takesKey = takesKey;
     this.#under = under ?? '';
   }
@@ -229,7 +219,7 @@ export class Routes<
       this.openapi(
         {
           method: method.toLowerCase(),
-          path,
+          path: path.replaceAll(/:(\w+)/g, '{$1}'),
           operationId: name,
           summary,
           security,

@@ -142,16 +142,16 @@ export const ownAccountActions = (context: IdentityContext) => {
     { kind, endsOthers = false }: { kind?: AccessKind; endsOthers?: boolean } = {},
   ) => {
     const owner = await ownerOf(store, form.token);
-    let refusal: Failure | undefined;
+    let refusal: Failure = NO_SESSION;
     const saved =
       owner &&
       (await store.editUser(owner.uid, (stored) => {
         const result = edit(stored);
-        refusal = result.kind === 'ok' ? undefined : result;
-        return result.kind === 'ok' ? result.value : stored;
+        if (result.kind === 'ok') return result.value;
+        refusal = result;
+        return undefined;
       }));
-    if (refusal) return refusal;
-    if (!saved) return NO_SESSION;
+    if (!saved) return refusal;
     if (endsOthers) await endOtherAccess(store, saved.uid, form);
     if (kind) await record.changed(kind, saved, form);
     return ok(signInMethodsOf(saved));
@@ -173,9 +173,9 @@ export const ownAccountActions = (context: IdentityContext) => {
         if (hash === undefined) return invalid(TEXT.password.busy);
         // Not over a change that came from elsewhere while this one was checked.
         const saved = await store.editUser(user.uid, (stored) =>
-          stored.passwordHash === user.passwordHash ? { ...stored, passwordHash: hash } : stored,
+          stored.passwordHash === user.passwordHash ? { ...stored, passwordHash: hash } : undefined,
         );
-        if (saved?.passwordHash !== hash) return invalid(TEXT.password.wrong, 'current');
+        if (!saved) return invalid(TEXT.password.wrong, 'current');
         // An attacker who knew the previous password may have signed in on a device that counts as known since.
         await endOtherAccess(store, user.uid, { ...form, token: '' });
         await record.changed('password-changed', user, form);

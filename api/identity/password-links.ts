@@ -154,9 +154,9 @@ export const passwordLinkActions = (context: IdentityContext, askForLink?: AskFo
         fingerprint(stored.passwordHash) === replaces
           ? // Only a command on the server makes a link for a password that is off: it rescues the account.
             { ...stored, passwordHash: made.value, passwordOff: undefined }
-          : stored,
+          : undefined,
       );
-      if (saved?.passwordHash !== made.value) return deadLink;
+      if (!saved) return deadLink;
       await store.deleteSessionsOf(user.uid);
       await store.deleteDevicesOf(user.uid);
       await store.deleteReset(hash);

@@ -72,23 +72,23 @@ const WAITING = 256;
 const FULL = Symbol('full');
 
 /**
- * Runs `concurrency` jobs at once and lets at most `waiting` more wait. The lowest `rank` comes first, equal ones
+ * Runs `CONCURRENCY` jobs at once and lets at most `WAITING` more wait. The lowest `rank` comes first, equal ones
  * in order; when the queue is full, the last of the highest rank is refused with `FULL`. Keeps memory and
  * time bounded whatever arrives, and a flood of high ranks never keeps a low one out.
  */
-const createHashQueue = ({ concurrency, waiting }: { concurrency: number; waiting: number }) => {
+const createHashQueue = () => {
   let running = 0;
   const queue: { rank: number; leave: (admitted: boolean) => void }[] = [];
 
   const admitted = (rank: number) => {
-    if (running < concurrency) {
+    if (running < CONCURRENCY) {
       running += 1;
       return true;
     }
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const place = queue.findLastIndex((each) => each.rank <= rank) + 1;
     queue.splice(place, 0, { rank, leave: resolve });
-    if (queue.length > waiting) queue.pop()?.leave(false);
+    if (queue.length > WAITING) queue.pop()?.leave(false);
     return promise;
   };
 
@@ -107,7 +107,7 @@ const createHashQueue = ({ concurrency, waiting }: { concurrency: number; waitin
 
 /** Password hashing with argon2id and `randomBytes` for salts. At most two hashes run at once in this process. */
 export const createPasswords = (randomBytes: (size: number) => Uint8Array, cost: Cost) => {
-  const enqueue = createHashQueue({ concurrency: CONCURRENCY, waiting: WAITING });
+  const enqueue = createHashQueue();
   const nobodysSalt = randomBytes(SALT_BYTES);
   return {
     /** A hash with its parameters in the PHC form; `undefined` when too many hashes wait already. */

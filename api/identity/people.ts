@@ -112,6 +112,15 @@ export const peopleActions = (context: IdentityContext) => {
     user,
   ];
 
+  /** Shuts an account out at once, or lets it in again. */
+  const setAccess = async (user: User, disabled: boolean, from?: Origin & { by: string }) => {
+    const before = await listAdmins(store);
+    await setDisabled(user.uid, disabled);
+    if (disabled) await store.deleteSessionsOf(user.uid);
+    const kind = disabled ? 'admin-disabled' : 'admin-enabled';
+    await changed(kind, user, withOwner(before, user), from);
+  };
+
   const changeRole = async (
     user: User,
     role: Role,
@@ -168,16 +177,8 @@ export const peopleActions = (context: IdentityContext) => {
     /** Shuts an account out at once, or lets it in again, by a command; `false` when there is none. */
     async setDisabled(email: string, disabled: boolean) {
       const user = await store.findUserByEmail(normalEmail(email));
-      if (!user) return false;
-      const before = await listAdmins(store);
-      await setDisabled(user.uid, disabled);
-      if (disabled) await store.deleteSessionsOf(user.uid);
-      await changed(
-        disabled ? 'admin-disabled' : 'admin-enabled',
-        user,
-        disabled ? before : await listAdmins(store),
-      );
-      return true;
+      if (user) await setAccess(user, disabled);
+      return user !== undefined;
     },
 
     /** Adds a helper or another administrator; `link` is for who chooses the password alone, and good for 24 hours. */
@@ -197,19 +198,10 @@ export const peopleActions = (context: IdentityContext) => {
         if ('role' in change) return changeRole(user, change.role, from);
         const { disabled } = change;
         if (disabled === user.disabled) return ok(undefined);
-        const before = await listAdmins(store);
-        if (disabled) {
-          const out = await shutOut(user);
-          if (out.kind !== 'ok') return out;
-          await store.deleteSessionsOf(user.uid);
-        } else await setDisabled(user.uid, false);
-        await changed(
-          disabled ? 'admin-disabled' : 'admin-enabled',
-          user,
-          withOwner(before, user),
-          from,
-        );
-        return ok(undefined);
+        return andThen(disabled ? await shutOut(user) : ok(undefined), async () => {
+          await setAccess(user, disabled, from);
+          return ok(undefined);
+        });
       }),
 
     /** Removes an account with its sessions. */

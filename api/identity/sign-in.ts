@@ -246,7 +246,7 @@ export const signInActions = (context: IdentityContext) => {
     const renewed = await passwords.hash(password);
     if (renewed === undefined) return;
     await store.editUser(uid, (user) =>
-      user.passwordHash === passwordHash ? { ...user, passwordHash: renewed } : user,
+      user.passwordHash === passwordHash ? { ...user, passwordHash: renewed } : undefined,
     );
   };
 
@@ -281,7 +281,7 @@ export const signInActions = (context: IdentityContext) => {
     ): Promise<SignIn> {
       const { response } = form;
       if (!(await limits.admitNetwork(form.network))) return blocked(form);
-      const user = await store.findUser(uidOf(response) ?? 'nobody');
+      const user = await store.findUser(uidOf(response));
       const wrong = () => refused('wrong-passkey', TEXT.passkey.refused, form, user?.uid);
       const isProven = await proves(context, user, response, SIGN_IN);
       if (!isProven || !user || user.disabled) return wrong();
@@ -302,14 +302,12 @@ export const signInActions = (context: IdentityContext) => {
       const digest = recoveryDigest(user?.uid ?? '', readRecoveryCode(form.code) ?? '');
       if (!user || user.disabled || !isAmong(digest, user.recoveryCodes)) return wrong();
       const useUp = async () => {
-        let used = false;
-        await store.editUser(user.uid, (stored) => {
-          // Of two uses at once one finds the code gone.
-          used = isAmong(digest, stored.recoveryCodes);
+        const used = await store.editUser(user.uid, (stored) => {
           const recoveryCodes = stored.recoveryCodes?.filter((each) => each !== digest);
-          return used ? { ...stored, recoveryCodes } : stored;
+          // Of two uses at once one finds the code gone.
+          return isAmong(digest, stored.recoveryCodes) ? { ...stored, recoveryCodes } : undefined;
         });
-        return used;
+        return used !== undefined;
       };
       const result = await enter(user, form, 'signed-in-by-recovery-code', useUp, wrong);
       if (result.kind === 'ok') {

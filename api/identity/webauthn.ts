@@ -36,14 +36,9 @@ const expected = (origin: string, challenge: string) => ({
   requireUserVerification: true,
 });
 
-/** The id of an account as devices keep and return it: no personal data. */
-const userHandle = (uid: string) => Buffer.from(uid).toString('base64url');
-
-/** The account that a device says the passkey is for; nothing is proven by that. */
-export const uidOf = ({ response }: AuthenticationResponseJSON): string | undefined =>
-  response.userHandle === undefined
-    ? undefined
-    : Buffer.from(response.userHandle, 'base64url').toString();
+/** The account that a device says the passkey is for, which is all that it keeps of it; nothing is proven by that. */
+export const uidOf = ({ response: { userHandle = '' } }: AuthenticationResponseJSON): string =>
+  Buffer.from(userHandle, 'base64url').toString();
 
 const ClientData = z.object({ challenge: z.string() });
 
@@ -74,7 +69,7 @@ export const creationOptions = async (
   return (await library()).generateRegistrationOptions({
     rpID,
     rpName: rpID,
-    userID: bytesOf(userHandle(uid)),
+    userID: new TextEncoder().encode(uid),
     userName: email,
     userDisplayName: name,
     challenge: new Uint8Array(challenge),
@@ -158,12 +153,12 @@ export const proves = async (
   }).catch(nothing);
   if (result?.verified !== true) return false;
   const { newCounter: counter, credentialBackedUp: backedUp } = result.authenticationInfo;
-  let saved = false;
-  await store.editUser(user.uid, (stored) => {
+  const saved = await store.editUser(user.uid, (stored) => {
     const current = passkeyOf(stored, passkey.credentialId);
     // Removed or used elsewhere while this signature was checked, or used with this very signature.
-    saved = current?.counter === passkey.counter && issuedAt > (current.lastUsedAt ?? 0);
-    if (!saved) return stored;
+    if (current?.counter !== passkey.counter || issuedAt <= (current.lastUsedAt ?? 0)) {
+      return undefined;
+    }
     const used = (stored.passkeys ?? []).map((each) =>
       each.credentialId === passkey.credentialId
         ? { ...each, counter, backedUp, lastUsedAt: Math.max(now(), issuedAt) }
@@ -171,5 +166,5 @@ export const proves = async (
     );
     return { ...stored, passkeys: used };
   });
-  return saved;
+  return saved !== undefined;
 };

@@ -1,6 +1,6 @@
 import { createDelivery } from '../contact/delivery.ts';
 import { SAMPLE_EMAIL } from '../domain/profile/profile.ts';
-import { roleOf } from '../identity/accounts.ts';
+import { listAdmins } from '../identity/accounts.ts';
 import { createSummary } from '../contact/summary.ts';
 import { resetLink } from '../identity/password-links.ts';
 import type { Mailer, MailFailure } from '../mail/mailer.ts';
@@ -21,7 +21,8 @@ export interface JobsDeps {
     Stores,
     'content' | 'accounts' | 'enquiries' | 'summaries' | 'mailStatus' | 'copyStatus'
   >;
-  mailer: Mailer;
+  /** Opens the way to the email service before the first attempt of a run is counted, so that none is used up where that fails. */
+  openMailer: () => Promise<Mailer>;
   /** Where messages of the contact form go; else to the profile's address, or an administrator's while that is the sample. */
   contactTo: string | undefined;
   /** `https://example.org` */
@@ -32,19 +33,18 @@ export interface JobsDeps {
   random: () => number;
   randomBytes: (size: number) => Uint8Array;
   wait: (ms: number) => Promise<void>;
-  /**
-   * Called before the first attempt of a run is counted, so that a mailer that cannot be opened uses none up.
-   * @default nothing is to be done
-   */
-  ready?: () => Promise<unknown>;
   report: (failure: MailFailure) => void;
 }
 
-/** The same mailer; what each email tells about the site's settings is written down for the admin. */
-const noted = (mailer: Mailer, status: MailStatusStore, now: () => number): Mailer => ({
-  ...mailer,
+/** The mailer; what each email tells about the site's settings is written down for the admin. */
+const noted = (
+  open: () => Promise<Mailer>,
+  status: MailStatusStore,
+  now: () => number,
+): Pick<Mailer, 'send' | 'forget'> => ({
+  forget: async (id) => (await open()).forget(id),
   async send(message) {
-    const result = await mailer.send(message);
+    const result = await (await open()).send(message);
     if (result.kind === 'misconfigured') await status.noteFault(result.reason, now());
     if (result.kind === 'sent') await status.noteSent();
     return result;
@@ -53,18 +53,15 @@ const noted = (mailer: Mailer, status: MailStatusStore, now: () => number): Mail
 
 /** What no answer waits for, as the embedded run does it in its process and the cloud in a function of its own. */
 export const createJobs = (deps: JobsDeps) => {
-  const { stores, contactTo, origin, now, random, randomBytes, wait, report } = deps;
-  const mailer = noted(deps.mailer, stores.mailStatus, now);
+  const { stores, contactTo, origin, now, random, randomBytes, wait, report, openMailer } = deps;
+  const mailer = noted(openMailer, stores.mailStatus, now);
   const profile = () => stores.content.getProfile();
   const recipient = async () => {
-    await deps.ready?.();
+    await openMailer();
     const { email, productName } = await profile();
-    if (contactTo !== undefined || email !== SAMPLE_EMAIL)
-      return { to: contactTo ?? email, productName };
-    for (const user of await stores.accounts.listUsers())
-      if (!user.disabled && (await roleOf(stores.accounts, user)) === 'administrator')
-        return { to: user.email, productName };
-    return { to: email, productName };
+    const isSample = contactTo === undefined && email === SAMPLE_EMAIL;
+    const [admin] = isSample ? await listAdmins(stores.accounts) : [];
+    return { to: contactTo ?? admin?.email ?? email, productName };
   };
   const common = { mailer, now, random, report, recipient, origin };
   const deliveries = [

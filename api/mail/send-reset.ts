@@ -11,7 +11,7 @@ export const sendResetMail = async (
     wait,
     report,
   }: {
-    mailer: Mailer;
+    mailer: Pick<Mailer, 'send'>;
     wait: (ms: number) => Promise<void>;
     /** Told of emails that were given up, and at once when the settings are wrong. */
     report: (failure: MailFailure) => void;

@@ -6,11 +6,10 @@ import { allowsAll, parsePolicy } from './content-security-policy.ts';
 import { shortDigest } from './digest.ts';
 import type { Manifest, ManifestPage, PageFacts } from './generations.ts';
 import { splitTarget, targetOf } from './links.ts';
-import { readFeed, readHtmlPage, readStyleSheet, type ReadPage } from './page-facts.ts';
+import { readPage } from './page-facts.ts';
 import {
   isSharedAsset,
   type RenderContext,
-  type RenderedPage,
   type SiteRenderer,
   type SiteRoute,
 } from './site-renderer.ts';
@@ -166,17 +165,6 @@ const createSharedTexts = () => {
 /** Others must get the processor in between: the local server answers readers in the same process. */
 const PAGES_BEFORE_PAUSE = 8;
 
-const readPage = (route: SiteRoute, page: RenderedPage, origin: string): ReadPage => {
-  const { body, policy } = page;
-  if (typeof body === 'string') {
-    if (route.contentType.startsWith('text/html'))
-      return readHtmlPage(route.path, { body, policy }, origin);
-    if (route.contentType.startsWith('text/css')) return readStyleSheet(route.path, body, origin);
-    if (/\bxml\b/.test(route.contentType)) return readFeed(route.path, body, origin);
-  }
-  return { facts: { title: null, redirects: false, links: [], ids: [] }, problems: [] };
-};
-
 /** What a release is built from: what readers may see of the content at a revision of it. */
 interface ReleaseSource {
   /** The revision of the content. */
@@ -225,7 +213,7 @@ export const createRouteSelection = (site: SiteRenderer) => {
 };
 
 /** What readers should get. */
-type DesiredSite = ReturnType<ReturnType<typeof createRouteSelection>>;
+export type DesiredSite = ReturnType<ReturnType<typeof createRouteSelection>>;
 
 /** Renders what differs from the live release, one page after another, and passes it through the gate. */
 export const buildRelease = async (

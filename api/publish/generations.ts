@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
 import { jsonFile, putFile, readJson, wholeFile } from '../stores/releases/releases.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
-import { generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
+import { generationOf } from '../stores/releases/page-pointers.ts';
 
 /** What the gate has to know of a page. */
 export interface PageFacts {
@@ -137,8 +137,8 @@ export const createGenerations = (store: BlobStore) => {
    * A generation with everything, kept in memory until the next one; `undefined` without its pages, as those of earlier
    * versions: then nothing is known of it, and the next one is made afresh.
    */
-  const load = async (id: string) => {
-    if (latest?.id !== id) latest = (await read(id)) ?? latest;
+  const load = async (id: string | undefined) => {
+    if (id !== undefined && latest?.id !== id) latest = (await read(id)) ?? latest;
     return latest?.id === id ? latest : undefined;
   };
 
@@ -146,12 +146,6 @@ export const createGenerations = (store: BlobStore) => {
     /** What is known of a generation without its pages; `undefined` when there is none. */
     record,
     load,
-
-    /** What readers get. */
-    async live(pointers: Pick<PagePointers, 'live'>): Promise<LiveRelease> {
-      const id = await pointers.live();
-      return { id, manifest: id === undefined ? undefined : await load(id) };
-    },
 
     /** The numbers of those that can be restored, newest first; the live one is among them. */
     async kept(live: string | undefined) {

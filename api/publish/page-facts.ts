@@ -1,12 +1,13 @@
-import { decodeHTML, decodeHTMLAttribute } from 'entities';
-import { Parser, Tokenizer } from 'htmlparser2';
+import { decodeHTML, decodeHTMLAttribute, decodeXML } from 'entities';
+import { Tokenizer } from 'htmlparser2';
 import { inlineSources, parsePolicy, type Policy } from './content-security-policy.ts';
 import { policyHash } from './digest.ts';
 import { readLink } from './links.ts';
 import type { PageFacts } from './generations.ts';
+import type { RenderedPage, SiteRoute } from './site-renderer.ts';
 
 /** A page as read once after rendering: its facts, and what is wrong with it alone. */
-export interface ReadPage {
+interface ReadPage {
   facts: PageFacts;
   problems: string[];
 }
@@ -31,23 +32,17 @@ const ADDRESS_METAS = new Set(['og:url', 'og:image', 'twitter:image']);
 const srcsetAddresses = (srcset: string) =>
   srcset.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
 
-const refreshAddress = (content: string) =>
-  /^\s*\d+\s*;\s*url\s*=\s*['"]?([^'"]*)/i.exec(content)?.[1];
+/** Where a `meta` element redirects to: `0; url=/blog/new` -> `/blog/new` */
+const REFRESH = /^\s*\d+\s*;\s*url\s*=\s*['"]?([^'"]*)/i;
+/** The addresses that a style sheet loads, in quotes or without, and those that a sitemap or feed lists. */
+const CSS_ADDRESS = /url\(\s*['"]?([^'")]*)/g;
+const XML_ADDRESS = /<(?:loc|link)\b[^>]*>\s*([^<\s]+)/g;
 
 type Attributes = ReadonlyMap<string, string>;
 
-const ADDRESS_ELEMENTS_OF_FEEDS = new Set(['loc', 'link']);
 /** Script types that a browser runs or obeys; anything else is data. */
 const RUNNING_TYPES =
   /^(module|importmap|speculationrules|(text|application)\/(java|ecma)script)?$/i;
-
-/** The address in a `meta` element, as written: where it redirects to, or a picture of the page. */
-const metaAddress = (attributes: Attributes, redirects: boolean) => {
-  const content = attributes.get('content') ?? '';
-  if (redirects) return refreshAddress(content);
-  const of = attributes.get('property') ?? attributes.get('name') ?? '';
-  return ADDRESS_METAS.has(of) ? content : undefined;
-};
 
 /** Which text in an element the gate reads: code that a browser obeys, or the title of the page. */
 type Read = 'script' | 'style' | 'title' | undefined;
@@ -68,11 +63,16 @@ const createReader = (path: string, origin: string, policy: Policy) => {
     if (link.kind === 'code') say(`contains a link that runs code (${from}: ${value}).`);
     if (link.kind === 'unreadable') say(`contains a link that cannot be read: “${value}”.`);
   };
+  /** A `meta` element may say where the page redirects to, or name a picture of it. */
   const meta = (attributes: Attributes) => {
-    const isRedirect = attributes.get('http-equiv')?.toLowerCase() === 'refresh';
-    redirects ||= isRedirect;
-    const found = metaAddress(attributes, isRedirect);
-    if (found !== undefined) address(found, '<meta>');
+    const content = attributes.get('content') ?? '';
+    if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') {
+      redirects = true;
+      const [, target] = REFRESH.exec(content) ?? [];
+      if (target !== undefined) address(target, '<meta>');
+    } else if (ADDRESS_METAS.has(attributes.get('property') ?? attributes.get('name') ?? '')) {
+      address(content, '<meta>');
+    }
   };
 
   return {
@@ -128,20 +128,7 @@ const createReader = (path: string, origin: string, policy: Policy) => {
 const FOREIGN = new Set(['svg', 'math']);
 const nothing = () => undefined;
 
-interface RenderedText {
-  body: string;
-  /** The one that it was rendered with. */
-  policy: string | undefined;
-}
-
-/** Reads a rendered HTML page. */
-export const readHtmlPage = (
-  path: string,
-  { body, policy }: RenderedText,
-  origin: string,
-): ReadPage => {
-  const reader = createReader(path, origin, parsePolicy(policy ?? ''));
-  if (policy === undefined) reader.say('was rendered without a security policy.');
+const readHtml = (body: string, reader: ReturnType<typeof createReader>) => {
   const part = (start: number, end: number) => body.slice(start, end);
   let [name, attribute, value] = ['', '', ''];
   const attributes = new Map<string, string>();
@@ -205,37 +192,26 @@ export const readHtmlPage = (
   );
   tokenizer.write(body);
   tokenizer.end();
-  return reader.found('page');
 };
 
-/** Reads a style sheet: the addresses that it loads, in quotes or without. */
-export const readStyleSheet = (path: string, body: string, origin: string): ReadPage => {
-  const reader = createReader(path, origin, new Map());
-  for (const [, address = ''] of body.matchAll(/url\(\s*['"]?([^'")]*)/g)) {
-    reader.address(address, path);
+/** Reads what was rendered once: an HTML page, a style sheet, a sitemap or feed. Of other files nothing is asked. */
+export const readPage = (
+  { path, contentType }: Pick<SiteRoute, 'path' | 'contentType'>,
+  { body, policy }: RenderedPage,
+  origin: string,
+): ReadPage => {
+  const reader = createReader(path, origin, parsePolicy(policy ?? ''));
+  if (typeof body !== 'string') return reader.found('file');
+  if (contentType.startsWith('text/html')) {
+    if (policy === undefined) reader.say('was rendered without a security policy.');
+    readHtml(body, reader);
+    return reader.found('page');
   }
-  return reader.found('file');
-};
-
-/** Reads a sitemap or feed: the addresses that it lists. */
-export const readFeed = (path: string, body: string, origin: string): ReadPage => {
-  const reader = createReader(path, origin, new Map());
-  let text: string | undefined;
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        if (ADDRESS_ELEMENTS_OF_FEEDS.has(name)) text = '';
-      },
-      ontext(part) {
-        if (text !== undefined) text += part;
-      },
-      onclosetag() {
-        if (text !== undefined && text.trim() !== '') reader.address(text.trim(), path);
-        text = undefined;
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(body);
+  const isStyle = contentType.startsWith('text/css');
+  const isList = /\bxml\b/.test(contentType);
+  const found = isStyle ? CSS_ADDRESS : isList ? XML_ADDRESS : undefined;
+  for (const [, address = ''] of found ? body.matchAll(found) : []) {
+    reader.address(isList ? decodeXML(address) : address, path);
+  }
   return reader.found('file');
 };

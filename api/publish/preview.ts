@@ -26,36 +26,28 @@ const namedOnce = (paths: readonly string[]) => [...new Set(paths.map(englishPat
  * with links that cannot lead the frame away. `<head><script>x()</script>` -> `<head><base target="_blank">`
  */
 const forFrame = (html: string) => {
-  const kept: string[] = [];
+  let kept = '';
   let from = 0;
-  let depth = 0;
-  const cutTo = (start: number, end: number) => {
-    kept.push(html.slice(from, start));
-    from = end;
-  };
   const parser = new Parser({
     onopentag(name) {
       if (name === 'script') {
-        depth += 1;
-        if (depth === 1) cutTo(parser.startIndex, html.length);
+        kept += html.slice(from, parser.startIndex);
+        from = html.length;
       }
       if (name === 'head') {
-        cutTo(parser.endIndex + 1, parser.endIndex + 1);
-        kept.push('<base target="_blank">');
+        kept += `${html.slice(from, parser.endIndex + 1)}<base target="_blank">`;
+        from = parser.endIndex + 1;
       }
     },
     onclosetag(name) {
       if (name !== 'script') return;
-      depth -= 1;
-      if (depth > 0) return;
       // The parser ends a tag before its spaces: `</script >`.
       const end = html.indexOf('>', parser.endIndex);
       from = end === -1 ? html.length : end + 1;
     },
   });
   parser.end(html);
-  kept.push(html.slice(from));
-  return kept.join('');
+  return kept + html.slice(from);
 };
 
 /** What previews are made with. */
@@ -110,7 +102,7 @@ export const createPreview = ({ site, origin, now, releases, pointers }: Preview
 
     /** Which pages of the live site would be others if `content` were published. */
     async changes(content: SiteContent) {
-      const { manifest } = await generations.live(pointers);
+      const manifest = await generations.load(await pointers.live());
       const isSameCode = manifest?.bundle === (await site()).bundle;
       // Not what pages load by themselves: pictures, data of their scripts.
       const live = [...(manifest?.pages ?? [])].filter(([path]) => !isSharedAsset(path));

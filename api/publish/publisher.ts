@@ -3,12 +3,12 @@ import { indiaYear } from '#domain/text/calendar.ts';
 import { createPublicView } from '#domain/content/public-view.ts';
 import { presentContent } from '../content/follow.ts';
 import { createJobRunner } from '../jobs/runner.ts';
-import { buildRelease, createRouteSelection } from './build-release.ts';
+import { createRouteSelection } from './build-release.ts';
 import { createGenerations } from './generations.ts';
 import { createReleaseWriter, createSweep, type Attempt } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { createPublishRecords } from './publish-records.ts';
-import { createPublishingView, isAsFound, type PublishDeps } from './status.ts';
+import { createPublishingView, lastLook, type PublishDeps } from './status.ts';
 
 /** How a call of `publish` ended. */
 export interface PublishOutcome extends Attempt {
@@ -61,24 +61,18 @@ export const createPublish = (deps: PublishDeps) => {
   };
 
   const publish = async (): Promise<PublishOutcome> => {
-    const [id, revision, finding] = await Promise.all([
-      pointers.live(),
-      repository.revision(),
-      records.finding(),
-    ]);
-    if (finding?.revision === revision && isAsFound(finding, id, deps)) {
+    const { id, finding } = await lastLook(deps);
+    if (finding) {
       const { problems, until } = finding;
       const result = problems.length > 0 ? 'refused' : 'current';
       const live = { id, manifest: undefined };
       return { result, problems, live, again: false, nextChange: until ?? undefined };
     }
-    const manifest = id === undefined ? undefined : await generations.load(id);
+    const manifest = await generations.load(id);
     const desired = await desire();
     const { root, context, nextChange } = desired;
-    const { site, writer } = await open();
-    const ended = await writer.publish({ id, manifest }, (live, take) =>
-      buildRelease(site, desired, live, take),
-    );
+    const { writer } = await open();
+    const ended = await writer.publish({ id, manifest }, desired);
     if (ended.result === 'overtaken') return { ...ended, again: true, nextChange };
     const { live } = ended;
     const problems = shorten(ended.problems);
@@ -98,7 +92,7 @@ export const createPublish = (deps: PublishDeps) => {
 
   const repair = async () => {
     await publish();
-    const { manifest } = await generations.live(pointers);
+    const manifest = await generations.load(await pointers.live());
     const { site, writer } = await open();
     // What readers get of another compiled site cannot be made any more.
     if (manifest?.bundle !== site.bundle) return [];

@@ -12,7 +12,7 @@ import {
   hashOfBody,
   pageBody,
 } from './bodies.ts';
-import type { Built, TakeBody } from './build-release.ts';
+import { buildRelease, type DesiredSite } from './build-release.ts';
 import type { Generations, LiveRelease, Manifest } from './generations.ts';
 import { addEntry, GONE, newestOf, parseEntries, pathKey } from './path-entries.ts';
 import type { PublishDeps } from './status.ts';
@@ -83,13 +83,13 @@ export const createReleaseWriter = (
     },
 
     /**
-     * Makes what `build` gives live in place of a generation. Bodies that the live one does not have are put as they are
-     * rendered, as are all files of a compiled site that is not live: what is refused or crashes leaves some to the sweep,
-     * which readers never see.
+     * Makes what readers should get live in place of a generation, if it differs and passes the gate. Bodies that the live
+     * one does not have are put as they are rendered, as are all files of a compiled site that is not live: what is refused
+     * or crashes leaves some to the sweep, which readers never see.
      */
     async publish(
       { id: from, manifest: known }: LiveRelease,
-      build: (live: Manifest | undefined, take: TakeBody) => Promise<Built>,
+      desired: DesiredSite,
     ): Promise<Attempt> {
       const entries = await pointers.entries();
       const number = generationOf(from);
@@ -108,7 +108,7 @@ export const createReleaseWriter = (
       if (!isSameSite) write(concurrently(site.assets, FILES_AT_ONCE, putAsset));
       const taken = new Set<string>();
       // Never asks whether a body is there: it may be about to be deleted.
-      const built = await build(live, async ({ path }, hash, body) => {
+      const built = await buildRelease(site, desired, live, async ({ path }, hash, body) => {
         const key = keyOf(path, hash);
         if (taken.has(key) || (isSameSite && live.pages.get(path)?.hash === hash)) return;
         taken.add(key);

@@ -9,7 +9,7 @@ import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { ifKept } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
 import { createGenerations } from './generations.ts';
-import { createPublishRecords, type Finding } from './publish-records.ts';
+import { createPublishRecords } from './publish-records.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 /** What the admin's Saved -> Publishing -> Live line shows. */
@@ -40,25 +40,38 @@ export interface PublishDeps {
   now: () => number;
 }
 
-/** Whether everything but the content is as it was found. */
-export const isAsFound = (
-  finding: Finding,
-  releaseId: string | undefined,
-  { bundle, origin, now }: Pick<PublishDeps, 'bundle' | 'origin' | 'now'>,
-): boolean => {
+/** What looking at publishing needs, which changes nothing. */
+interface LookDeps extends Omit<PublishDeps, 'pointers' | 'site'> {
+  pointers: Pick<PagePointers, 'live'>;
+}
+
+/** The live generation, and what the publisher's last look found as long as everything is as it was then. */
+export const lastLook = async ({
+  repository,
+  pointers,
+  releases,
+  bundle,
+  origin,
+  now,
+}: LookDeps) => {
+  const [id, revision, finding] = await Promise.all([
+    pointers.live(),
+    repository.revision(),
+    createPublishRecords(releases).finding(),
+  ]);
   const at = now();
-  return (
-    finding.releaseId === (releaseId ?? null) &&
+  const isSame =
+    finding?.revision === revision &&
+    finding.releaseId === (id ?? null) &&
     finding.bundle === bundle &&
     finding.origin === origin &&
     finding.year === indiaYear(at) &&
-    at < (finding.until ?? Infinity)
-  );
+    at < (finding.until ?? Infinity);
+  return { id, finding: isSame ? finding : undefined };
 };
 
 /** What the admin's view of publishing is made from. */
-interface PublishingViewDeps extends Omit<PublishDeps, 'pointers' | 'site'> {
-  pointers: Pick<PagePointers, 'live'>;
+interface PublishingViewDeps extends LookDeps {
   /**
    * Whether the publisher's last attempt failed.
    * @default what a publisher that runs apart has noted
@@ -74,14 +87,8 @@ interface PublishingViewDeps extends Omit<PublishDeps, 'pointers' | 'site'> {
 const FAILED = 'Publishing failed. It will be tried again automatically.';
 
 /** How publishing stands, from the stores alone: the same where the publisher is another process. */
-export const createPublishingView = ({
-  releases,
-  pointers,
-  hasFailed,
-  onChange,
-  ...desired
-}: PublishingViewDeps) => {
-  const { repository, now } = desired;
+export const createPublishingView = (deps: PublishingViewDeps) => {
+  const { repository, releases, pointers, now, hasFailed, onChange } = deps;
   const generations = createGenerations(releases);
   const records = createPublishRecords(releases);
 
@@ -103,14 +110,10 @@ export const createPublishingView = ({
 
     /** Whether what is stored is live; reads no content. */
     async status(): Promise<PublishingStatus> {
-      const [id, finding, revision] = await Promise.all([
-        pointers.live(),
-        records.finding(),
-        repository.revision(),
-      ]);
+      const { id, finding } = await lastLook(deps);
       const releaseId = id ?? null;
       // Without a finding the publisher has to look first.
-      if (finding?.revision === revision && isAsFound(finding, id, desired)) {
+      if (finding) {
         const { problems, publishedAt } = finding;
         if (problems.length > 0) return { state: 'failed', releaseId, problems };
         if (id !== undefined) {

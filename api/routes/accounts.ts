@@ -108,27 +108,21 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
       'listAccess',
       'GET /access',
       'The last sign-ins, changes of accounts and failed attempts; times are epoch milliseconds',
-      {
-        200: [Access, 'The newest first'],
-      },
+      { 200: [Access, 'The newest first'] },
       async () => ok(await identity.recentAccess()),
     )
     .helper(
       'listSessions',
       'GET /all',
       'Where the administrator is signed in; times are epoch milliseconds',
-      {
-        200: [Sessions, 'This session first'],
-      },
+      { 200: [Sessions, 'This session first'] },
       (_, c) => sessions(c),
     )
     .helper(
       'endOtherSessions',
       'DELETE /all',
       'Logs the administrator out on all other devices',
-      {
-        200: [Sessions, 'The remaining sessions'],
-      },
+      { 200: [Sessions, 'The remaining sessions'] },
       async (_, c) => {
         await identity.endOtherSessions(tokenOf(c));
         return sessions(c);
@@ -136,11 +130,9 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
     )
     .helper(
       'endSession',
-      'DELETE /all/{id}',
+      'DELETE /all/:id',
       'Logs the administrator out on one device',
-      {
-        200: [Sessions, 'The remaining sessions'],
-      },
+      { 200: [Sessions, 'The remaining sessions'] },
       async ({ params: { id } }, c) =>
         (await identity.endSession(tokenOf(c), id)) ? sessions(c) : missing(TEXT.missing.session),
     )
@@ -155,20 +147,14 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
       'newPasskeyOptions',
       'POST /passkeys/options',
       'Begins to add a passkey; the session must be confirmed',
-      {
-        confirmed: true,
-        200: [optionsOf<CreationOptions>(), 'What to ask the device for'],
-      },
+      { confirmed: true, 200: [optionsOf<CreationOptions>(), 'What to ask the device for'] },
       (_, c) => identity.newPasskeyOptions(tokenOf(c)),
     )
     .helper(
       'addPasskey',
       'POST /passkeys',
       'Adds the passkey that a device made',
-      {
-        ...described,
-        body: { name, response: NewPasskey },
-      },
+      { ...described, body: { name, response: NewPasskey } },
       ({ body }, c) => identity.addPasskey({ ...body, ...callerOf(c) }),
     )
     .helper(
@@ -188,9 +174,7 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
       'confirmPasskeyOptions',
       'POST /passkeys/confirm/options',
       'Begins to confirm the session with a passkey',
-      {
-        200: [SignatureOptions, 'What to ask the device for'],
-      },
+      { 200: [SignatureOptions, 'What to ask the device for'] },
       (_, c) => identity.confirmPasskeyOptions(tokenOf(c)),
     )
     .helper(
@@ -208,38 +192,28 @@ export const ownAccountRoutes = ({ identity }: RouteDeps) => {
       'turnPasswordOff',
       'DELETE /passkeys/password',
       'Turns the password off; needs two passkeys, recovery codes and a confirmed session',
-      {
-        confirmed: true,
-        ...described,
-      },
+      { confirmed: true, ...described },
       (_, c) => identity.turnPasswordOff(callerOf(c)),
     )
     .helper(
       'turnPasswordOn',
       'PUT /passkeys/password',
       'Turns the password on again with a new one; the session must be confirmed',
-      {
-        confirmed: true,
-        ...described,
-        body: { password: password(TEXT.password.short) },
-      },
+      { confirmed: true, ...described, body: { password: password(TEXT.password.short) } },
       ({ body }, c) => identity.turnPasswordOn({ ...body, ...callerOf(c) }),
     )
     .helper(
       'renamePasskey',
-      'PUT /passkeys/{id}',
+      'PUT /passkeys/:id',
       'Gives a passkey another name',
       { ...described, body: { name } },
       ({ params, body }, c) => identity.renamePasskey({ ...callerOf(c), ...params, ...body }),
     )
     .helper(
       'removePasskey',
-      'DELETE /passkeys/{id}',
+      'DELETE /passkeys/:id',
       'Removes a passkey; all other sessions end. The session must be confirmed',
-      {
-        confirmed: true,
-        ...described,
-      },
+      { confirmed: true, ...described },
       ({ params }, c) => identity.removePasskey({ ...params, ...callerOf(c) }),
     );
 };
@@ -279,7 +253,7 @@ export const peopleRoutes = ({ identity }: RouteDeps) => {
     )
     .admin(
       'changePerson',
-      'PUT /{uid}',
+      'PUT /:uid',
       'Changes a role, or shuts an account out or lets it in again; never the last administrator. The session must be confirmed',
       {
         confirmed: true,
@@ -291,23 +265,17 @@ export const peopleRoutes = ({ identity }: RouteDeps) => {
     )
     .admin(
       'removePerson',
-      'DELETE /{uid}',
+      'DELETE /:uid',
       'Removes an account; never the last administrator. The session must be confirmed',
-      {
-        confirmed: true,
-        ...everybody,
-      },
+      { confirmed: true, ...everybody },
       async ({ params }, c) =>
         andThen(await identity.removePerson({ ...callerOf(c), ...params }), people),
     )
     .admin(
       'makePersonLink',
-      'POST /{uid}/link',
+      'POST /:uid/link',
       'Makes a link to choose a new password, good for 24 hours. The session must be confirmed',
-      {
-        confirmed: true,
-        200: [{ link: z.string() }, 'The link, which is shown once'],
-      },
+      { confirmed: true, 200: [{ link: z.string() }, 'The link, which is shown once'] },
       ({ params }, c) => identity.makePersonLink({ ...callerOf(c), ...params }),
     );
 };

@@ -83,10 +83,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
       'addClass',
       'POST /',
       'Adds a class after the others',
-      {
-        body: NewClass,
-        201: [ClassRecord, 'The new class'],
-      },
+      { body: NewClass, 201: [ClassRecord, 'The new class'] },
       ({ body: { name: title, ...texts } }, c) =>
         andThen(checkClassForm({ title, ...texts }), (form) => {
           const added = addClass(withTranslations({ ...form, chapters: [] }, undefined));
@@ -95,12 +92,9 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'updateClass',
-      'PUT /{classId}',
+      'PUT /:classId',
       'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
-      {
-        body: ClassEdit,
-        ...saved,
-      },
+      { body: ClassEdit, ...saved },
       ({ params: { classId }, body: { ver, name: title, ...texts } }, c) =>
         andThen(checkClassForm({ id: classId, title, ...texts }), ({ id: _, ...fields }) =>
           editClass(
@@ -114,32 +108,24 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'deleteClass',
-      'DELETE /{classId}',
+      'DELETE /:classId',
       'Deletes a class with its chapters and the stored files of their materials',
-      {
-        200: [Deleted, 'The class is deleted'],
-      },
+      { 200: [Deleted, 'The class is deleted'] },
       ({ params: { classId: id } }, c) => remove(c, deleteClass(id), () => ({ id })),
     )
     .helper(
       'reorderChapters',
-      'PUT /{classId}/chapter-order',
+      'PUT /:classId/chapter-order',
       'Reorders the chapters; the list names each chapter once',
-      {
-        body: { ids: z.array(ChapterId) },
-        ...saved,
-      },
+      { body: { ids: z.array(ChapterId) }, ...saved },
       ({ params: { classId }, body }, c) =>
         edit(c, reorderChapters(classId, body.ids), classIn(classId)),
     )
     .helper(
       'updateOffer',
-      'PUT /{classId}/offer',
+      'PUT /:classId/offer',
       'Replaces the batches, the fee and what to bring of a class; what is left out goes',
-      {
-        body: OfferForm,
-        ...saved,
-      },
+      { body: OfferForm, ...saved },
       ({ params: { classId }, body: { ver, ...sent } }, c) => {
         const idOf = (index: number) => newId('b', changeOf(c), index);
         return editClass(c, classId, (now) => ok(withOffer(now, sent, idOf)), ver);
@@ -147,18 +133,15 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'updateSeats',
-      'PUT /{classId}/batches/{batchId}/seats',
+      'PUT /:classId/batches/:batchId/seats',
       'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
-      {
-        body: { seatsLeft: BatchFields.shape.seatsLeft.unwrap() },
-        ...saved,
-      },
+      { body: { seatsLeft: BatchFields.shape.seatsLeft.unwrap() }, ...saved },
       ({ params: { classId, batchId }, body: { seatsLeft } }, c) =>
         editClass(c, classId, (now) => withSeats(now, batchId, seatsLeft)),
     )
     .helper(
       'updateExamDates',
-      'PUT /{classId}/exam-dates',
+      'PUT /:classId/exam-dates',
       'Replaces the exam dates of a class; rows with nothing in them are left out',
       {
         // All exams of a class; `ver` is the class's.
@@ -181,12 +164,9 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'addChapter',
-      'POST /{classId}/chapters',
+      'POST /:classId/chapters',
       'Adds an empty chapter to a class',
-      {
-        body: NewChapter,
-        201: [ChapterRecord, 'The new chapter'],
-      },
+      { body: NewChapter, 201: [ChapterRecord, 'The new chapter'] },
       ({ params: { classId }, body }, c) =>
         andThen(checkChapterForm(body), (form) => {
           const chapter = { ...withTranslations(form, undefined), videos: [], materials: [] };
@@ -196,7 +176,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'updateChapter',
-      'PUT /{classId}/chapters/{chapterId}',
+      'PUT /:classId/chapters/:chapterId',
       'Changes the title of a chapter and its translations; its number never changes, translations that are not sent stay',
       {
         body: NewChapter.omit({ id: true }).extend({ ver: Ver }),
@@ -209,17 +189,15 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
     )
     .helper(
       'deleteChapter',
-      'DELETE /{classId}/chapters/{chapterId}',
+      'DELETE /:classId/chapters/:chapterId',
       'Deletes a chapter and the stored files of its materials',
-      {
-        200: [Deleted, 'The chapter is deleted'],
-      },
+      { 200: [Deleted, 'The chapter is deleted'] },
       ({ params: { classId, chapterId } }, c) =>
         remove(c, deleteChapter(classId, chapterId), () => ({ id: String(chapterId) })),
     )
     .helper(
       'updateQuestions',
-      'PUT /{classId}/chapters/{chapterId}/questions',
+      'PUT /:classId/chapters/:chapterId/questions',
       'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
       {
         // All questions of a chapter in the plain text form; `ver` is the chapter's.

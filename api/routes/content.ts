@@ -15,9 +15,9 @@ import { readPostHtml } from '../html/read-post-html.ts';
 import { Routes, Id } from '../http/route.ts';
 import { brokenLinks } from '../publish/links.ts';
 import { storedFiles } from '../stores/media/media.ts';
-import { ClassRecord, ProfileRecord, Ver, type RouteDeps } from './route-deps.ts';
+import { ClassRecord, intentOf, ProfileRecord, Ver, type RouteDeps } from './route-deps.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { adminOf, changeOf } from '../http/gate.ts';
+import { adminOf } from '../http/gate.ts';
 import { SiteExport } from '../stores/exports.ts';
 
 const ContentPart = z.strictObject({
@@ -57,9 +57,7 @@ export const contentHealthRoutes = ({
     'contentHealth',
     'GET /',
     'Problems that visitors may notice, each with the place in the admin to fix it',
-    {
-      200: [{ problems: z.array(HealthProblem) }, 'The worst first'],
-    },
+    { 200: [{ problems: z.array(HealthProblem) }, 'The worst first'] },
     async () => {
       const [stored, copies, checks, files, { badFormulasInText, badFormulasInHtml }] =
         await Promise.all([
@@ -142,11 +140,7 @@ export const archiveRoutes = ({ siteExports, archive, copyStatus, now }: RouteDe
       'Where safe copies go, which is the last good one, and what is wrong with them',
       {
         200: [
-          {
-            description: z.string(),
-            warnings: z.array(z.string()),
-            overdue: z.boolean(),
-          },
+          { description: z.string(), warnings: z.array(z.string()), overdue: z.boolean() },
           'In words; `overdue` when the last good copy is more than ten days old',
         ],
       },
@@ -164,10 +158,7 @@ export const archiveRoutes = ({ siteExports, archive, copyStatus, now }: RouteDe
       'openImport',
       'POST /content',
       'Starts an import: a form for its content (`content.json` of an export)',
-      {
-        takesKey: false,
-        200: [Opened, 'A ticket and an upload form'],
-      },
+      { takesKey: false, 200: [Opened, 'A ticket and an upload form'] },
       async (_, c) => {
         const { ticket, uploadData } = await archive.openContent(adminOf(c).uid);
         return ok({ ticket, uploadData });
@@ -208,11 +199,9 @@ export const archiveRoutes = ({ siteExports, archive, copyStatus, now }: RouteDe
     )
     .admin(
       'commitImportFile',
-      'POST /files/{ticket}/commit',
+      'POST /files/:ticket/commit',
       'Checks a file of an import and stores it; may be repeated',
-      {
-        200: [{ key: z.string() }, 'Stored'],
-      },
+      { 200: [{ key: z.string() }, 'Stored'] },
       ({ params }, c) => archive.commitFile(params.ticket, adminOf(c).uid),
     )
     .admin(
@@ -225,11 +214,8 @@ export const archiveRoutes = ({ siteExports, archive, copyStatus, now }: RouteDe
         body: { ticket: Id, present: z.string() },
         200: [Replaced, 'Replaced'],
       },
-      async ({ body: { ticket: id, present } }, c) => {
-        const { uid, name: by } = adminOf(c);
-        return andThen(
-          await archive.apply(id, { id: changeOf(c).id, uid, by }, present),
-          ({ warning }) => ok({ warning }),
-        );
-      },
+      async ({ body: { ticket, present } }, c) =>
+        andThen(await archive.apply(ticket, adminOf(c).uid, intentOf(c), present), ({ warning }) =>
+          ok({ warning }),
+        ),
     );

@@ -45,9 +45,7 @@ export const contactRoutes = ({ contact }: RouteDeps) =>
       'contactForm',
       'GET /',
       'A token for the contact form, and the sum to ask for',
-      {
-        200: [FormTicket, 'The token and the two digits'],
-      },
+      { 200: [FormTicket, 'The token and the two digits'] },
       async () => ok(await contact.newForm()),
     )
     .visitor(
@@ -112,17 +110,14 @@ export const enquiryRoutes = ({ inbox }: RouteDeps) =>
     )
     .helper(
       'updateEnquiry',
-      'PUT /{id}',
+      'PUT /:id',
       'Sets the status or reminder of a message, or adds a note',
       {
         ...ofEnquiry,
         body: EnquiryChange,
         // Of the message nothing: answers are kept for a day (`gate.ts`), also when it is deleted before.
         200: [
-          {
-            id: z.string(),
-            change: z.strictObject({ id: z.string(), at: z.number() }),
-          },
+          { id: z.string(), change: z.strictObject({ id: z.string(), at: z.number() }) },
           'Done. `change` names it, and the note that it made, if it made one',
         ],
       },
@@ -142,12 +137,9 @@ export const enquiryRoutes = ({ inbox }: RouteDeps) =>
     )
     .helper(
       'deleteEnquiry',
-      'DELETE /{id}',
+      'DELETE /:id',
       'Deletes a message permanently',
-      {
-        ...ofEnquiry,
-        ...changed,
-      },
+      { ...ofEnquiry, ...changed },
       async ({ params: { id } }) => {
         // Gone already is as good: it may be deleted on another device, or its 90 days are over.
         await inbox.delete(id);
@@ -156,12 +148,9 @@ export const enquiryRoutes = ({ inbox }: RouteDeps) =>
     )
     .helper(
       'sendEnquiry',
-      'POST /{id}/send',
+      'POST /:id/send',
       'Sends the email about a message again',
-      {
-        ...ofEnquiry,
-        ...changed,
-      },
+      { ...ofEnquiry, ...changed },
       async ({ params: { id } }) => {
         const found = await inbox.sendAgain(id);
         return found ? ok({ id }) : missing(TEXT.missing.enquiry);

@@ -42,7 +42,7 @@ const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as co
 const ItemOrder = z.strictObject({ ids: z.array(Id) });
 
 /** Where all of these calls are. */
-const inChapter = { under: '/{classId}/chapters/{chapterId}' } as const;
+const inChapter = { under: '/:classId/chapters/:chapterId' } as const;
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
 export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => {
@@ -101,7 +101,7 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
     )
     .helper(
       'updateVideo',
-      'PUT /videos/{videoId}',
+      'PUT /videos/:videoId',
       'Changes a video lecture; `ver` is the version of its chapter',
       {
         // `ver` is the chapter's: its videos are saved with it.
@@ -115,7 +115,7 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
     )
     .helper(
       'deleteVideo',
-      'DELETE /videos/{videoId}',
+      'DELETE /videos/:videoId',
       'Deletes a video lecture',
       changed,
       ({ params: { videoId, ...key } }, c) =>
@@ -125,10 +125,7 @@ export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => 
       'reorderVideos',
       'PUT /video-order',
       'Reorders the videos of a chapter; the list names each id once',
-      {
-        body: ItemOrder,
-        ...changed,
-      },
+      { body: ItemOrder, ...changed },
       ({ params: key, body }, c) => editChapter(c, key, withOrder('videos', body.ids)),
     );
 };
@@ -174,10 +171,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
       'addMaterial',
       'POST /materials',
       'Commits an uploaded PDF and adds its record to the end of a chapter; may be repeated',
-      {
-        body: MaterialTexts.omit({ translations: true }).extend(UploadedPdf.shape),
-        ...added,
-      },
+      { body: MaterialTexts.omit({ translations: true }).extend(UploadedPdf.shape), ...added },
       ({ params: key, body: { ticket, pages, cover, ...fields } }, c) =>
         andThen(checkMaterialForm(fields), async (form) => {
           if (!(await content.getChapter(key))) return missing(TEXT.missing.chapter);
@@ -196,10 +190,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
       'addCover',
       'POST /covers',
       'Commits the picture of the first page of a stored PDF; may be repeated',
-      {
-        body: UploadedPdf.pick({ ticket: true }),
-        ...changed,
-      },
+      { body: UploadedPdf.pick({ ticket: true }), ...changed },
       async ({ params: key, body }, c) => {
         const who = { uid: adminOf(c).uid, kind: 'cover', place: key } as const;
         const taken = await uploads.takeLateCover(body.ticket, who, ({ s3Key }, pictures) =>
@@ -210,12 +201,9 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'updateMaterial',
-      'PUT /materials/{materialId}',
+      'PUT /materials/:materialId',
       'Changes what is said about a material; `ver` is the version of its chapter',
-      {
-        body: MaterialTexts.extend({ ver: Ver }),
-        ...changed,
-      },
+      { body: MaterialTexts.extend({ ver: Ver }), ...changed },
       ({ params: { materialId, ...key }, body: { ver, ...fields } }, c) =>
         andThen(checkMaterialForm(fields), (form) =>
           editChapter(c, key, withMaterialChanged(materialId, form), ver),
@@ -223,12 +211,9 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'replaceMaterial',
-      'PUT /materials/{materialId}/file',
+      'PUT /materials/:materialId/file',
       'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
-      {
-        body: UploadedPdf,
-        ...changed,
-      },
+      { body: UploadedPdf, ...changed },
       async ({ params: { materialId, ...key }, body }, c) =>
         andThen(
           await takePdf(c, key, body, (file) => withFileReplaced(materialId, file)),
@@ -237,7 +222,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'moveLesson',
-      'POST /{list}/{itemId}/move',
+      'POST /:list/:itemId/move',
       'Moves a video or a material to the end of another chapter',
       {
         params: { list: z.enum(['videos', 'materials']) },
@@ -255,7 +240,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
     )
     .helper(
       'deleteMaterial',
-      'DELETE /materials/{materialId}',
+      'DELETE /materials/:materialId',
       'Deletes the stored file, then the record; a file that stays only gives a warning',
       changed,
       ({ params: { materialId, ...key } }, c) =>
@@ -265,10 +250,7 @@ export const materialRoutes = ({ content, edit, editChapter, remove, uploads, no
       'reorderMaterials',
       'PUT /material-order',
       'Reorders the materials of a chapter; the list names each id once',
-      {
-        body: ItemOrder,
-        ...changed,
-      },
+      { body: ItemOrder, ...changed },
       ({ params: key, body }, c) => editChapter(c, key, withOrder('materials', body.ids)),
     );
 };
@@ -286,7 +268,7 @@ export const videoDetailsRoutes = ({ content, videoDetails }: RouteDeps) => {
   return new Routes()
     .helper(
       'videoDetails',
-      'GET /videos/{youtube}',
+      'GET /videos/:youtube',
       'Title and picture of a video as YouTube tells them; the picture is stored for it',
       {
         params: { youtube: Id.refine((id) => youtubeId(shortUrl(id)) === id) },
@@ -296,7 +278,7 @@ export const videoDetailsRoutes = ({ content, videoDetails }: RouteDeps) => {
     )
     .helper(
       'playlistDetails',
-      'GET /playlists/{playlist}',
+      'GET /playlists/:playlist',
       'The first videos of a playlist as YouTube tells them',
       {
         params: {

@@ -45,22 +45,16 @@ export const postRoutes = ({ content, edit, now, remove }: RouteDeps) =>
   new Routes()
     .helper(
       'loadBlogPost',
-      'GET /{key}',
+      'GET /:key',
       'One blog post with its text, by its id or its slug',
-      {
-        ...OfPost,
-        200: [PostRecord, 'The post'],
-      },
+      { ...OfPost, 200: [PostRecord, 'The post'] },
       async ({ params }) => orMissing(await content.getPost(params.key), TEXT.missing.post),
     )
     .helper(
       'addBlogPost',
       'POST /',
       'Adds a blog post; of several posts added at once with the same slug, one is saved',
-      {
-        body: PostFields,
-        201: [PostRecord, 'The new post with its id'],
-      },
+      { body: PostFields, 201: [PostRecord, 'The new post with its id'] },
       ({ body }, c) =>
         andThen(checkPost(body, indiaDay(now())), async (form) =>
           andThen(await checkFormulas(form.content), () => {
@@ -73,13 +67,9 @@ export const postRoutes = ({ content, edit, now, remove }: RouteDeps) =>
     )
     .helper(
       'updateBlogPost',
-      'PUT /{key}',
+      'PUT /:key',
       'Changes a blog post; a former slug leads to the new one from then on',
-      {
-        ...OfPost,
-        body: PostEdit,
-        200: [PostRecord, 'The post as it is saved now'],
-      },
+      { ...OfPost, body: PostEdit, 200: [PostRecord, 'The post as it is saved now'] },
       async ({ params: { key }, body: { ver, ...input } }, c) =>
         andThen(await checkFormulas(sanitiseHtml(input.content)), () => {
           // What the form leaves out keeps its stored value, also the picture, the date and the status.
@@ -94,12 +84,9 @@ export const postRoutes = ({ content, edit, now, remove }: RouteDeps) =>
     )
     .helper(
       'deleteBlogPost',
-      'DELETE /{key}',
+      'DELETE /:key',
       'Deletes a blog post and its stored picture',
-      {
-        ...OfPost,
-        200: [Deleted, 'The post is deleted'],
-      },
+      { ...OfPost, 200: [Deleted, 'The post is deleted'] },
       ({ params: { key } }, c) =>
         remove(c, deletePost(key), async ({ found }) => ({ id: await postIdOf(found, key) })),
     );
@@ -112,7 +99,7 @@ export const postCopyRoutes = ({ postCopies }: RouteDeps) =>
   new Routes()
     .helper(
       'listPostCopies',
-      'GET /{post}',
+      'GET /:post',
       'What was typed into a post and not saved, on any device; `new` for posts that were never saved',
       {
         params: { post: Named },
@@ -122,7 +109,7 @@ export const postCopyRoutes = ({ postCopies }: RouteDeps) =>
     )
     .helper(
       'keepPostCopy',
-      'PUT /{post}/{copy}',
+      'PUT /:post/:copy',
       'Keeps what is typed into a post on the device that is named, without saving it',
       {
         takesKey: false,
@@ -140,13 +127,9 @@ export const postCopyRoutes = ({ postCopies }: RouteDeps) =>
     )
     .helper(
       'discardPostCopy',
-      'DELETE /{post}/{copy}',
+      'DELETE /:post/:copy',
       'Discards the typed text of a device',
-      {
-        takesKey: false,
-        ...OfCopy,
-        200: [{ id: z.string() }, 'It is gone'],
-      },
+      { takesKey: false, ...OfCopy, 200: [{ id: z.string() }, 'It is gone'] },
       async ({ params: { post, copy } }) => {
         await postCopies.discard({ post, id: copy });
         return ok({ id: copy });

@@ -31,10 +31,7 @@ export const profileRoutes = ({ content, edit }: RouteDeps) =>
       'updateProfile',
       'PUT /',
       'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
-      {
-        body: ProfileRecord,
-        ...saved,
-      },
+      { body: ProfileRecord, ...saved },
       ({ body: { ver, ...input } }, c) =>
         andThen(cleanProfile(input), (cleaned) => {
           const saving = change(
@@ -55,11 +52,7 @@ export const profileRoutes = ({ content, edit }: RouteDeps) =>
       'listOldName',
       'POST /name/texts',
       'The texts in which the teacher still has a former name',
-      {
-        takesKey: false,
-        body: NewName,
-        200: [{ texts }, 'What the texts are called'],
-      },
+      { takesKey: false, body: NewName, 200: [{ texts }, 'What the texts are called'] },
       async ({ body }) => {
         const found = findOldName(await content.load(), body);
         return ok({ texts: found.flatMap((one) => one.texts) });

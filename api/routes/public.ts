@@ -34,44 +34,33 @@ export const publicRoutes = ({ content, now }: RouteDeps) =>
       'health',
       'GET /health',
       'Checks that the API is working',
-      {
-        200: [{ status: z.literal('ok') }, 'The API is working'],
-      },
+      { 200: [{ status: z.literal('ok') }, 'The API is working'] },
       () => ok({ status: 'ok' as const }),
     )
     .visitor(
       'serveFile',
       'GET /serveFile',
       'Redirects to a stored material or picture',
-      {
-        query: z.object({ key: named }),
-        ...responses,
-      },
+      { query: z.object({ key: named }), ...responses },
       ({ query }, c) => redirect(c, query.key),
     )
     .visitor(
       'serveImage',
       'GET /serveImage',
       'Redirects to a blog picture; the name comes without `blog-images/`',
-      {
-        query: z.object({ filename: named }),
-        ...responses,
-      },
+      { query: z.object({ filename: named }), ...responses },
       ({ query }, c) => redirect(c, blogImageKey(query.filename)),
     )
     .visitor(
       'showImage',
-      'GET /images/{filename}',
+      'GET /images/:filename',
       'Redirects to a blog picture, at the address that posts use',
-      {
-        params: { filename: named },
-        ...responses,
-      },
+      { params: { filename: named }, ...responses },
       ({ params }, c) => redirect(c, blogImageKey(params.filename)),
     )
     .visitor(
       'readPost',
-      'GET /public/posts/{slug}',
+      'GET /public/posts/:slug',
       'A post that the published site may not show yet, or where a former slug leads',
       {
         params: { slug: z.string().max(LIMITS.slug, TEXT.missing.post) },
@@ -90,10 +79,8 @@ export const publicRoutes = ({ content, now }: RouteDeps) =>
     )
     .visitor(
       'readClass',
-      'GET /public/classes/{classId}',
+      'GET /public/classes/:classId',
       'A class that the published site may not show yet',
-      {
-        200: [Class, 'The class with its chapters'],
-      },
+      { 200: [Class, 'The class with its chapters'] },
       async ({ params }) => orMissing(await content.getClass(params.classId), TEXT.missing.class),
     );

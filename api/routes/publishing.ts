@@ -7,7 +7,7 @@ import { indiaDay } from '#domain/text/calendar.ts';
 import { TEXT, missing, ok, orMissing } from '#domain/text/texts.ts';
 import { cleanProfile } from '../html/clean-content.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { adminOf, changeOf, isHelper } from '../http/gate.ts';
+import { isHelper } from '../http/gate.ts';
 import { Routes, Id } from '../http/route.ts';
 import { PageChanges } from '../publish/preview.ts';
 import { PublishingStatus } from '../publish/status.ts';
@@ -42,18 +42,14 @@ export const publishingRoutes = ({
       'publishingStatus',
       'GET /',
       'Whether what is saved is live',
-      {
-        200: [PublishingStatus, 'Live, publishing or failed'],
-      },
+      { 200: [PublishingStatus, 'Live, publishing or failed'] },
       async () => ok(await publishing.status()),
     )
     .helper(
       'pendingChanges',
       'GET /changes',
       'What is saved and not live yet: the pages that the next publish changes, and why',
-      {
-        200: [PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'],
-      },
+      { 200: [PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'] },
       async () => {
         const site = publicOnly(await content.load(), now());
         const [pages, changes] = await Promise.all([preview.changes(site), publishing.waiting()]);
@@ -62,11 +58,9 @@ export const publishingRoutes = ({
     )
     .admin(
       'checkRestore',
-      'GET /releases/{id}/restore',
+      'GET /releases/:id/restore',
       'What restoring a kept moment (`commit-57` of the history) would delete, restore and change; nothing is changed yet',
-      {
-        200: [RestorePlan, 'What will be lost, by name'],
-      },
+      { 200: [RestorePlan, 'What will be lost, by name'] },
       async ({ params }) => {
         const version = await restore.find(params.id);
         if (version === undefined) return missing(TEXT.missing.release);
@@ -80,7 +74,7 @@ export const publishingRoutes = ({
     )
     .admin(
       'restoreRelease',
-      'POST /releases/{id}/restore',
+      'POST /releases/:id/restore',
       'Restores the content of a kept moment, which is published like any other change; refused without confirmPassword or confirmPasskey',
       {
         // As an import: it replaces everything.
@@ -92,11 +86,7 @@ export const publishingRoutes = ({
       async ({ params, body }, c) => {
         const version = await restore.find(params.id);
         if (version === undefined) return missing(TEXT.missing.release);
-        return restore.apply(version, {
-          id: changeOf(c).id,
-          seen: body.present,
-          by: adminOf(c).name,
-        });
+        return restore.apply(version, intentOf(c), body.present);
       },
     );
 
@@ -121,11 +111,7 @@ export const previewRoutes = ({ content, preview, now }: RouteDeps) => {
       'previewPost',
       'POST /post',
       'The real page of a post as its form stands; nothing is saved',
-      {
-        takesKey: false,
-        body: PostPreview,
-        200: [{ html }, 'The page, without scripts'],
-      },
+      { takesKey: false, body: PostPreview, 200: [{ html }, 'The page, without scripts'] },
       async ({ body: { post, id } }) => {
         const today = indiaDay(now());
         const cleaned = { ...post, content: sanitiseHtml(post.content) };
@@ -162,11 +148,9 @@ export const historyRoutes = ({ history }: RouteDeps) =>
   new Routes()
     .helper(
       'listPostVersions',
-      'GET /posts/{id}',
+      'GET /posts/:id',
       'The kept states of one post, newest first, 30 at most',
-      {
-        200: [{ versions: z.array(PostVersion) }, 'Versions'],
-      },
+      { 200: [{ versions: z.array(PostVersion) }, 'Versions'] },
       async ({ params }) => {
         const versions = await history.versions(params.id);
         return orMissing(versions && { versions }, TEXT.missing.post);
@@ -174,12 +158,9 @@ export const historyRoutes = ({ history }: RouteDeps) =>
     )
     .helper(
       'loadPostVersion',
-      'GET /posts/{id}/{key}',
+      'GET /posts/:id/:key',
       'A post as an edit left it, or with `side` as the edit found it',
-      {
-        query: { side: VersionSide.default('after') },
-        200: [Post, 'The post'],
-      },
+      { query: { side: VersionSide.default('after') }, 200: [Post, 'The post'] },
       async ({ params: { id, key }, query }) =>
         orMissing(await history.version(id, key, query.side), HISTORY_TEXT.version),
     )
@@ -195,16 +176,14 @@ export const historyRoutes = ({ history }: RouteDeps) =>
     )
     .helper(
       'loadEdit',
-      'GET /{key}',
+      'GET /:key',
       'One edit with the pages that it changed, and what undoing it would do',
-      {
-        200: [EditDetail, 'The edit'],
-      },
+      { 200: [EditDetail, 'The edit'] },
       async ({ params }) => orMissing(await history.detail(params.key), HISTORY_TEXT.missing),
     )
     .helper(
       'previewEdit',
-      'GET /{key}/page',
+      'GET /:key/page',
       'A page of today as it was before an edit, or as the edit left it',
       {
         query: { side: VersionSide, path: z.string().max(2_000) },
@@ -215,7 +194,7 @@ export const historyRoutes = ({ history }: RouteDeps) =>
     )
     .helper(
       'undoEdit',
-      'POST /{key}/undo',
+      'POST /:key/undo',
       'Undoes one edit and leaves later ones as they are; refused where they touch',
       {
         // The `present` of `loadEdit`: other content by now is refused.
@@ -254,9 +233,7 @@ export const trashRoutes = ({ history }: RouteDeps) =>
       'listTrash',
       'GET /',
       'What was deleted in the last 30 days, newest first',
-      {
-        200: [{ items: z.array(Item) }, 'What can be restored'],
-      },
+      { 200: [{ items: z.array(Item) }, 'What can be restored'] },
       async () => {
         const items = (await history.deleted()).map(
           ({ id, label, kind, commit: { by, at } }): z.infer<typeof Item> => ({
@@ -273,7 +250,7 @@ export const trashRoutes = ({ history }: RouteDeps) =>
     )
     .helper(
       'restoreDeleted',
-      'POST /{id}/restore',
+      'POST /:id/restore',
       'Restores a deleted record and its files; may be repeated',
       {
         200: [
@@ -290,12 +267,9 @@ export const trashRoutes = ({ history }: RouteDeps) =>
     )
     .admin(
       'eraseDeleted',
-      'DELETE /{id}',
+      'DELETE /:id',
       'Deletes it permanently; the session must be confirmed',
-      {
-        confirmed: true,
-        200: [{ id: Id }, 'Permanently deleted'],
-      },
+      { confirmed: true, 200: [{ id: Id }, 'Permanently deleted'] },
       async ({ params: { id } }) => {
         await history.erase(id);
         return ok({ id });

@@ -35,7 +35,7 @@ import type { VideoDetailsSource } from '../youtube/video-details.ts';
 import type { YoutubeService } from '../youtube/youtube-service.ts';
 
 /** Everything that the API works with. Nothing is opened or read from the environment here. */
-export interface AppDeps extends DefenceDeps, Omit<Stores, 'cleanUpFiles' | 'copyStatus' | 'site'> {
+export interface AppDeps extends DefenceDeps, Omit<Stores, 'copyStatus' | 'site'> {
   /** All content with its history. */
   repository: Repository;
   /** What is known about safe copies. */

@@ -116,9 +116,7 @@ export const signInRoutes = ({ identity }: RouteDeps) => {
       'readSession',
       'GET /',
       'Who is signed in here',
-      {
-        200: [z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'],
-      },
+      { 200: [z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'] },
       async (_, c) => {
         const token = sessionToken.read(c);
         if (token === undefined) return nobody;
@@ -155,10 +153,7 @@ export const signInRoutes = ({ identity }: RouteDeps) => {
       'signInWithPasskey',
       'POST /passkey',
       'Logs an administrator in by fingerprint or face; the session is a cookie',
-      {
-        body: { response: Signature, keep: Keep },
-        ...SIGN_IN,
-      },
+      { body: { response: Signature, keep: Keep }, ...SIGN_IN },
       async ({ body }, c) =>
         answer(c, await identity.signInWithPasskey({ ...body, ...visitorOf(c) }), body.keep),
     )
@@ -166,10 +161,7 @@ export const signInRoutes = ({ identity }: RouteDeps) => {
       'signInWithRecoveryCode',
       'POST /recovery',
       'Logs an administrator in by a recovery code, which is used up',
-      {
-        body: { email: codeRequired.max(320), code: codeRequired.max(100) },
-        ...SIGN_IN,
-      },
+      { body: { email: codeRequired.max(320), code: codeRequired.max(100) }, ...SIGN_IN },
       async ({ body }, c) =>
         answer(c, await identity.signInWithRecoveryCode({ ...body, ...visitorOf(c) })),
     )

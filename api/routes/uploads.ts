@@ -110,11 +110,7 @@ export const uploadRoutes = ({ content, uploads, siteFiles }: RouteDeps) =>
       'uploadBlogImage',
       'POST /blog-images',
       'Starts the upload of a blog picture',
-      {
-        takesKey: false,
-        body: File,
-        200: [Upload, 'A ticket and an upload form'],
-      },
+      { takesKey: false, body: File, 200: [Upload, 'A ticket and an upload form'] },
       async ({ body: { fileName, contentType, size } }, c) => {
         const form = checkBlogImage({ mime: contentType, bytes: size });
         if (form.kind !== 'ok') return form;
@@ -134,11 +130,9 @@ export const uploadRoutes = ({ content, uploads, siteFiles }: RouteDeps) =>
     )
     .helper(
       'commitBlogImage',
-      'POST /blog-images/{ticket}/commit',
+      'POST /blog-images/:ticket/commit',
       'Checks an uploaded blog picture and makes its pixels public; may be repeated',
-      {
-        200: [PostImage, 'The picture as a post names it'],
-      },
+      { 200: [PostImage, 'The picture as a post names it'] },
       async ({ params }, c) => {
         const { uid } = adminOf(c);
         const taken = await uploads.take(params.ticket, { uid, kind: 'blog-image' });
@@ -152,10 +146,7 @@ export const uploadRoutes = ({ content, uploads, siteFiles }: RouteDeps) =>
       'deleteFile',
       'POST /delete',
       'Deletes a stored file that no record names',
-      {
-        body: { s3Key: z.string() },
-        200: [{}, 'The file is deleted'],
-      },
+      { body: { s3Key: z.string() }, 200: [{}, 'The file is deleted'] },
       async ({ body: { s3Key } }) => {
         if (!isPublicKey(s3Key)) return missing(TEXT.edit.notFound);
         if (namedFiles(await content.load())(s3Key)) return duplicate(TEXT.file.inUse);

@@ -34,10 +34,8 @@ export const openExports = (deps: PrivateDeps) => {
       ),
     /** Changes the one with this id as long as it is running; `false` when it is not. */
     update: (id: string, fields: Partial<Omit<SiteExport, 'id'>>) =>
-      exports.edit(key, (before) =>
-        before?.id === id && before.state === 'running'
-          ? { put: { ...before, ...fields }, result: true }
-          : { result: false },
+      exports.change(key, (before) =>
+        before.id === id && before.state === 'running' ? { ...before, ...fields } : undefined,
       ),
   };
 };

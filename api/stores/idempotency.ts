@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Change } from '../domain/text/new-id.ts';
-import { Base64, base64, privateItems, type PrivateDeps } from './private-items.ts';
+import { privateItems, type PrivateDeps } from './private-items.ts';
 import { DAY_MS } from '../domain/text/calendar.ts';
 
 /** How long an answer is kept, in milliseconds: 24 hours. */
@@ -23,16 +23,15 @@ const StoredChange = z.object({
   stamp: z.string(),
   expiresAt: z.number(),
   status: z.number().optional(),
-  body: Base64.optional(),
+  body: z.string().optional(),
 });
 type StoredChange = z.infer<typeof StoredChange>;
-type Written = Omit<StoredChange, 'stamp' | 'body'> & { body?: string | undefined };
 
 /** What a change was answered with. */
 interface StoredAnswer {
   status: number;
-  /** The JSON text, compressed with gzip. */
-  body: Uint8Array;
+  /** The JSON text, compressed with gzip, in base64. */
+  body: string;
 }
 
 /** An attempt that may go on; only the one that holds the change may end it. */
@@ -60,16 +59,7 @@ const changeKey = (id: string) => ({ pk: `CHANGE#${id}`, sk: 'CHANGE' });
  * same time: what another one held ended with it.
  */
 export const openIdempotency = (deps: PrivateDeps, holder?: string) => {
-  const changes = privateItems<StoredChange, Written>(deps, StoredChange);
-
-  /** Ends an attempt that still holds the change, with or without an answer. */
-  const end = ({ change: { id }, stamp }: Attempt, answer?: StoredAnswer): Promise<void> =>
-    changes.edit(changeKey(id), (change) => ({
-      ...(change?.stamp === stamp && {
-        put: { ...change, ...answer, body: answer && base64(answer.body), heldUntil: 0 },
-      }),
-      result: undefined,
-    }));
+  const changes = privateItems<StoredChange, Omit<StoredChange, 'stamp'>>(deps, StoredChange);
 
   return {
     /** `id` names the change; `bodyHash` is the SHA-256 of what was sent with it. */
@@ -92,10 +82,14 @@ export const openIdempotency = (deps: PrivateDeps, holder?: string) => {
           result: { kind: 'begun', attempt: { change, stamp } },
         };
       }),
-    /** Keeps the answer, unless a later attempt has taken the change over. */
-    finish: (attempt: Attempt, answer: StoredAnswer) => end(attempt, answer),
-    /** Ends an attempt without an answer to keep: a retry may take it up at once. */
-    release: (attempt: Attempt) => end(attempt),
+    /**
+     * Ends an attempt, unless a later one has taken the change over. Without an answer to keep a retry may take it up at
+     * once.
+     */
+    end: ({ change: { id }, stamp }: Attempt, answer: StoredAnswer | undefined) =>
+      changes.change(changeKey(id), (change) =>
+        change.stamp === stamp ? { ...change, ...answer, heldUntil: 0 } : undefined,
+      ),
   };
 };
 export type IdempotencyStore = ReturnType<typeof openIdempotency>;

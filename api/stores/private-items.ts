@@ -11,10 +11,6 @@ export interface PrivateDeps {
   random: () => number;
 }
 
-/** Bytes in an item: `base64(bytes)` is how they are written. */
-export const Base64 = z.string().transform((text) => new Uint8Array(Buffer.from(text, 'base64')));
-export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-
 const Fields = z.record(z.string(), z.unknown());
 
 /** What is stored, with `stamp` for the item's tag, `id` for its sort key where it has none, and `expiresAt` for its end. */
@@ -32,8 +28,11 @@ export const itemOf = (key: Key, fields: object, tag: string = randomUUID()): It
   return expiresAt === undefined ? item : { ...item, expires: expiresAt };
 };
 
+/** What is written, with the end of what ends (epoch milliseconds). */
+type Ending<In> = In & { expiresAt?: number };
+
 /** What becomes of an item: it is put, removed or left as it is. */
-type Next<In, R> = { put?: In; remove?: true; result: R };
+type Next<In, R> = { put?: Ending<In>; remove?: true; result: R };
 
 /** Items of one kind in the private table, read by a schema. `In` is what is written of them. */
 export const privateItems = <T, In extends object = T & object>(
@@ -42,12 +41,30 @@ export const privateItems = <T, In extends object = T & object>(
 ) => {
   const read = (item: Item) => schema.parse(fieldsOf(item));
 
+  const edit = <R>(
+    key: Key,
+    step: (current: T | undefined, tag: string) => Next<In, R> | Promise<Next<In, R>>,
+  ) =>
+    retried(key.pk, random, async () => {
+      const item = await table.get(key);
+      const tag = randomUUID();
+      const next = await step(item && read(item), tag);
+      const seen = item ? { tag: item.tag } : 'absent';
+      if (next.put !== undefined) {
+        return (await table.put(itemOf(key, next.put, tag), seen)) ? next.result : CONFLICT;
+      }
+      if (next.remove && item && !(await table.remove(key, { tag: item.tag }))) {
+        return CONFLICT;
+      }
+      return next.result;
+    });
+
   return {
     async get(key: Key) {
       const item = await table.get(key);
       return item && read(item);
     },
-    async put(key: Key, value: In) {
+    async put(key: Key, value: Ending<In>) {
       await table.put(itemOf(key, value));
     },
     /** `false` when there is one. */
@@ -56,29 +73,16 @@ export const privateItems = <T, In extends object = T & object>(
       await table.remove(key);
     },
     list: async (pk: string, range?: Range) => (await table.query(pk, range)).map(read),
-    async getMany(keys: readonly Key[]) {
-      return (await table.getMany(keys)).map(read);
-    },
     /**
      * Changes an item as `step` says, applied to what is stored and never over another change: it is called again when
      * another was faster. `tag` will be the stamp of what it puts.
      */
-    edit: <R>(
-      key: Key,
-      step: (current: T | undefined, tag: string) => Next<In, R> | Promise<Next<In, R>>,
-    ) =>
-      retried(key.pk, random, async () => {
-        const item = await table.get(key);
-        const tag = randomUUID();
-        const next = await step(item && read(item), tag);
-        const seen = item ? { tag: item.tag } : 'absent';
-        if (next.put !== undefined) {
-          return (await table.put(itemOf(key, next.put, tag), seen)) ? next.result : CONFLICT;
-        }
-        if (next.remove && item && !(await table.remove(key, { tag: item.tag }))) {
-          return CONFLICT;
-        }
-        return next.result;
+    edit,
+    /** Changes what is there, as `edit` does; returns what it put, `undefined` when there is none or `step` gives none. */
+    change: <N extends In>(key: Key, step: (current: T) => N | undefined) =>
+      edit(key, (current) => {
+        const put = current && step(current);
+        return { ...(put && { put }), result: put };
       }),
   };
 };

@@ -15,7 +15,7 @@ const Checks = z.object({ checks: z.array(VideoCheck).catch([]) });
  * one of all that the nightly check found.
  */
 export const openYoutube = (deps: PrivateDeps) => {
-  const kept = privateItems<z.infer<typeof Details>, object>(deps, Details);
+  const kept = privateItems(deps, Details);
   const checked = privateItems(deps, Checks);
   return {
     /** What was kept and has not ended. */

@@ -14,14 +14,6 @@ export interface Kept {
   pinned?: readonly Hash[];
 }
 
-/** The commits that are kept, and those that are not; the newest first. */
-const sortOut = async ({ commits }: Repository, { ms, commits: atLeast }: Kept, now: number) => {
-  const all: Commit[] = [];
-  for await (const commit of commits.all()) all.push(commit);
-  const isKept = ({ at }: Commit, index: number) => index < atLeast || at > now - ms;
-  return { kept: all.filter(isKept), old: all.filter((one, index) => !isKept(one, index)) };
-};
-
 /** Every object that something kept needs. */
 const mark = async (repository: Repository, kept: readonly Commit[], policy: Kept) => {
   // Wholesale commits do not say what they changed: their trees do.
@@ -54,10 +46,13 @@ export const collectGarbage = async (
   policy: Kept,
   now: number,
 ): Promise<number> => {
-  const { kept, old } = await sortOut(repository, policy, now);
+  const all: Commit[] = [];
+  for await (const commit of repository.commits.all()) all.push(commit);
+  // No commit is older than those before it, so what is kept is what came last.
+  const kept = all.filter(({ at }, index) => index < policy.commits || at > now - policy.ms);
   const marked = await mark(repository, kept, policy);
   // Before the records, so that the history shows no commit without them, and the oldest first, so that it has no gap.
-  for (const commit of old.toReversed()) await repository.commits.forget(commit);
+  for (const commit of all.slice(kept.length).toReversed()) await repository.commits.forget(commit);
   let deleted = 0;
   for await (const some of repository.objects.stored()) {
     for (const { hash, putAt } of some) {

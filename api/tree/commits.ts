@@ -69,6 +69,11 @@ export const openCommits = (table: ItemTable) => {
     const commits = earlier.map(read);
     return (commit.n < below ? [commit, ...commits] : commits).slice(0, limit);
   };
+  const find = async (n: number) => {
+    const [commit] = await log(1, n + 1);
+    return commit?.n === n ? commit : undefined;
+  };
+
   return {
     /** `undefined` before the first. */
     current,
@@ -98,10 +103,11 @@ export const openCommits = (table: ItemTable) => {
     async made(id: string, present: Commit | undefined) {
       if (present?.id === id) return present;
       const done = await table.get({ pk: DONE, sk: id });
-      if (done === undefined) return undefined;
-      const item = await table.get({ pk: LOG, sk: sortKey(Number(done.value)) });
-      return item && read(item);
+      return done && find(Number(done.value));
     },
+
+    /** A commit by its number; `undefined` when it is not kept. */
+    find,
 
     log,
 

@@ -27,7 +27,7 @@ interface Moment {
 /** The present content with the commit that made it. */
 interface Present extends Moment {
   /** `undefined` before the first commit. */
-  commit: Commit | undefined;
+  current: CurrentCommit | undefined;
 }
 
 /** What a repository works with. */
@@ -53,12 +53,8 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
   const commits = openCommits(table);
   const open = openContents(objects, trees);
 
-  let known: Moment & { current: CurrentCommit | undefined } = {
-    current: undefined,
-    tree: EMPTY,
-    content: open(EMPTY),
-  };
-  const readKnown = async () => {
+  let known: Present = { current: undefined, tree: EMPTY, content: open(EMPTY) };
+  const read = async () => {
     const current = await commits.current();
     if (current?.tag !== known.current?.tag) {
       const tree = await trees.open(current?.commit.root ?? EMPTY.hash, known.tree);
@@ -73,7 +69,7 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
     edit: Edit,
     putAt: Map<Hash, number>,
   ): Promise<Outcome<Commit | undefined> | typeof CONFLICT> => {
-    const { current, tree, content } = await readKnown();
+    const { current, tree, content } = await read();
     const before = current?.commit;
     const made = await commits.made(intent.id, before);
     if (made !== undefined) return ok(made);
@@ -126,10 +122,7 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
 
   return {
     /** The present content. Reads one item when nothing was edited. */
-    async read(): Promise<Present> {
-      const { current, tree, content } = await readKnown();
-      return { commit: current?.commit, tree, content };
-    },
+    read,
 
     /** A name for the present content: equal content has an equal name. */
     revision: async () => (await commits.current())?.commit.root ?? EMPTY.hash,
@@ -147,6 +140,18 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
      * to change. An edit that itself commits would wait for itself.
      */
     commit: (intent: Intent, edit: Edit) => inTurn(commit, intent, edit),
+
+    /** Changed records as they were and as they are. Throws `MissingObjectError` when one is not kept. */
+    async recordsOf(changes: readonly Change[]) {
+      const names = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
+      const read = await objects.readAll(names);
+      const values = new Map(names.map((name, index) => [name, read[index]]));
+      return changes.map(({ place, before = '', after = '' }) => ({
+        place,
+        before: values.get(before),
+        after: values.get(after),
+      }));
+    },
 
     /** What a commit changed. */
     changesOf: async ({ changes, from, root }: Commit): Promise<Change[]> =>

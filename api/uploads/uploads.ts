@@ -120,18 +120,14 @@ const COVER = { contentType: 'image/webp', maxBytes: LIMITS.coverBytes } as cons
 
 const coverOf = (ticket: Pick<Ticket, 'incomingKey'>) => `${ticket.incomingKey}-cover`;
 
-/** Why a file is not taken. */
-type Unfit = 'wrong' | 'large' | 'damaged' | 'too-large';
+/** A file in its place; of a picture what was stored. */
+interface Moved {
+  bytes: number;
+  picture?: PictureSize;
+}
 
-const REASONS: Readonly<Record<Unfit, { pdf: string; image: string }>> = {
-  wrong: { pdf: TEXT.file.pdf, image: TEXT.file.image },
-  large: { pdf: TEXT.file.pdfSize, image: TEXT.file.imageSize },
-  damaged: { pdf: TEXT.file.pdf, image: TEXT.file.imageDamaged },
-  'too-large': { pdf: TEXT.file.pdfSize, image: TEXT.file.imageTooBig },
-};
-
-/** The result for a file that was uploaded; of a picture what was stored. */
-type Moved = { kind: 'ok'; bytes: number; picture?: PictureSize } | { kind: Unfit };
+/** Says why a file is not taken. */
+const unfit = (why: string) => invalid(why, 'file');
 
 /**
  * Uploads in three steps: a ticket, the browser sends the file to `incoming/`, the commit checks it and puts
@@ -148,17 +144,19 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     to: string,
     { contentType, maxBytes }: { contentType: PictureType; maxBytes: number },
     form?: PictureForm,
-  ): Promise<Moved> => {
+  ): Promise<Outcome<Moved>> => {
     const uploaded = (await media.get(from))?.content;
-    if (uploaded === undefined) return { kind: 'wrong' };
+    if (uploaded === undefined) return unfit(TEXT.file.image);
     const type = form ? fileTypeOf(uploaded.subarray(0, SIGNATURE_BYTES)) : contentType;
-    if (type === undefined || !isPictureType(type)) return { kind: 'wrong' };
+    if (type === undefined || !isPictureType(type)) return unfit(TEXT.file.image);
     const encoded = await encodePicture(uploaded, type, form);
-    if (encoded.kind !== 'ok') return encoded;
+    if (encoded.kind === 'damaged') return unfit(TEXT.file.imageDamaged);
+    if (encoded.kind === 'too-large' || encoded.body.length > maxBytes) {
+      return unfit(TEXT.file.imageTooBig);
+    }
     const { body, size } = encoded;
-    if (body.length > maxBytes) return { kind: 'too-large' };
     await media.put(to, body, mediaHeaders(contentType));
-    return { kind: 'ok', bytes: body.length, picture: size };
+    return ok({ bytes: body.length, picture: size });
   };
 
   /** Puts a file into its place if it is what it says; `undefined` when nothing has arrived. */
@@ -166,21 +164,23 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     from: string,
     to: string,
     { contentType, maxBytes }: Pick<UploadTerms, 'contentType' | 'maxBytes'>,
-  ): Promise<Moved | undefined> => {
+  ): Promise<Outcome<Moved> | undefined> => {
     const file = await media.get(from, { start: 0, end: SIGNATURE_BYTES - 1 });
     if (file === undefined) {
       // A commit that got no further has moved it already.
       const there = await media.head(to);
-      return there && { kind: 'ok', bytes: there.bytes };
+      return there && ok({ bytes: there.bytes });
     }
     const { bytes, etag } = file;
-    if (bytes > maxBytes) return { kind: 'large' };
+    const isPicture = isPictureType(contentType);
+    if (bytes > maxBytes) return unfit(isPicture ? TEXT.file.imageSize : TEXT.file.pdfSize);
     const isIt =
       file.headers.contentType === contentType && fileTypeOf(file.content) === contentType;
-    if (!isIt) return { kind: 'wrong' };
-    if (isPictureType(contentType)) return putPicture(from, to, { contentType, maxBytes });
+    if (isIt && isPicture) return putPicture(from, to, { contentType, maxBytes });
     // As it is, in the version that was looked at: the form can be posted again at any moment.
-    return (await media.move(from, to, { etag })) ? { kind: 'ok', bytes } : { kind: 'wrong' };
+    return isIt && (await media.move(from, to, { etag }))
+      ? ok({ bytes })
+      : unfit(isPicture ? TEXT.file.image : TEXT.file.pdf);
   };
 
   const forget = async ({ incomingKey }: Pick<Ticket, 'incomingKey'>) => {
@@ -260,13 +260,11 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     ) =>
       commit(id, who, async (ticket) => {
         const moved = await move(ticket.incomingKey, ticket.s3Key, ticket);
-        if (moved === undefined) return invalid(TEXT.file.notArrived, 'file');
-        if (moved.kind === 'ok') {
-          return andThen(await write(ticket, moved.bytes), () => ok(moved.picture));
-        }
-        await forget(ticket);
-        const reason = REASONS[moved.kind];
-        return invalid(isPictureType(ticket.contentType) ? reason.image : reason.pdf, 'file');
+        if (moved === undefined) return unfit(TEXT.file.notArrived);
+        if (moved.kind !== 'ok') await forget(ticket);
+        return andThen(moved, async ({ bytes, picture }) =>
+          andThen(await write(ticket, bytes), () => ok(picture)),
+        );
       }),
 
     /** Puts the picture of a stored PDF into its places, and has `write` say which. May be repeated. */
@@ -282,7 +280,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
         const pictures = await putCover(ticket);
         return pictures.cover
           ? andThen(await write(ticket, pictures), () => ok(undefined))
-          : invalid(TEXT.file.imageDamaged, 'file');
+          : unfit(TEXT.file.imageDamaged);
       }),
   };
 };

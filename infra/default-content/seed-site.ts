@@ -22,7 +22,7 @@ export const seedDefaultContent = async (
   content = defaultContent,
   sources: ReadonlyMap<string, string> = new Map(),
 ): Promise<boolean> => {
-  if ((await site.read()).commit !== undefined) return false;
+  if ((await site.read()).current !== undefined) return false;
   const start = content();
   await concurrently([...recordFiles(start)], FILES_AT_ONCE, async (key) => {
     const terms = fileTermsOf(key);

@@ -63,7 +63,7 @@ export const startJobs = (
   const inFlight = new Set<Promise<void>>();
   const jobs = createJobs({
     stores: cloud,
-    mailer,
+    openMailer: () => Promise.resolve(mailer),
     contactTo: settings.contactTo,
     origin,
     now: Date.now,
@@ -125,7 +125,7 @@ export const startJobs = (
   const cleanUp = async () => {
     if (!(await machine.look()).mayDelete) return;
     const tasks = [
-      { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
+      { name: 'Cleaning up the stored files', run: () => cloud.siteFiles.clean() },
       { name: 'Deleting old pages', run: () => publisher.sweep() },
       { name: 'Deleting old content', run: () => collectContent({ ...cloud, now: Date.now }) },
       { name: 'Purging the database', run: cloud.purge },

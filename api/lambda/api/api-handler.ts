@@ -73,12 +73,10 @@ const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?json\b)/;
 
 /** A response as the gateway takes it: texts as they are, anything else in base64. */
 const resultOf = async (response: Response): Promise<APIGatewayProxyStructuredResultV2> => {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+  const { 'set-cookie': _, ...headers } = Object.fromEntries(response.headers);
   const bytes = Buffer.from(await response.arrayBuffer());
-  const { headers: given } = response;
-  const isPlain = !given.has('content-encoding') && TEXT.test(given.get('content-type') ?? '');
-  const isText = bytes.length === 0 || isPlain;
+  const { 'content-encoding': encoding, 'content-type': type = '' } = headers;
+  const isText = bytes.length === 0 || (encoding === undefined && TEXT.test(type));
   const cookies = response.headers.getSetCookie();
   return {
     statusCode: response.status,

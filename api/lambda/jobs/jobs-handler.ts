@@ -16,7 +16,7 @@ interface JobsHandlerDeps extends Pick<
   JobsDeps,
   'contactTo' | 'origin' | 'now' | 'random' | 'randomBytes'
 > {
-  stores: JobsDeps['stores'] & Pick<Stores, 'cleanUpFiles' | 'site' | 'releases'>;
+  stores: JobsDeps['stores'] & Pick<Stores, 'siteFiles' | 'site' | 'releases'>;
   /** Writes exports. */
   exportSite: (signal: AbortSignal) => Promise<void>;
   /** Makes safe copies. */
@@ -55,12 +55,6 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     const { openMailer } = deps;
     // Opened when something is to be sent, and before an attempt is counted: most looks find nothing.
     let mailer: Promise<Mailer> | undefined;
-    const open = () => (mailer ??= openMailer());
-    const lazy: Mailer = {
-      send: async (message) => (await open()).send(message),
-      forgetBefore: async (time) => (await open()).forgetBefore(time),
-      forget: async (id) => (await open()).forget(id),
-    };
     const wait = async (ms: number) => {
       // Lambda's retry starts again, with a new link.
       if (ms + ATTEMPT_MS > timeLeft()) throw new JobFault('no time is left for another attempt');
@@ -68,8 +62,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     };
     return createJobs({
       ...deps,
-      mailer: lazy,
-      ready: open,
+      openMailer: () => (mailer ??= openMailer()),
       wait,
       report: ({ reason, attempt, givenUp, settings }) => {
         const entry = { code: reason, counts: { attempt } };
@@ -140,7 +133,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
         return;
       }
       case 'cleanup':
-        await stores.cleanUpFiles();
+        await stores.siteFiles.clean();
         await collectContent({ ...stores, now });
         return;
       case 'check-videos':

@@ -24,11 +24,8 @@ const monthBefore = (at: number) => {
  */
 export const openAccessLog = (deps: PrivateDeps) => {
   const { now } = deps;
-  const access = privateItems<AccessEntry, AccessEntry & { expiresAt: number }>(deps, AccessEntry);
-  const failures = privateItems<AccessFailures, AccessFailures & { expiresAt: number }>(
-    deps,
-    AccessFailures,
-  );
+  const access = privateItems(deps, AccessEntry);
+  const failures = privateItems(deps, AccessFailures);
 
   /** The newest of the months back to `keptMs` ago. */
   const newest = async <T extends { at: number }>(

@@ -86,16 +86,15 @@ const openUsers = (deps: PrivateDeps) => {
     addUser: (user: User) => users.add(userKey(user.email), user),
     /**
      * Changes a user as `edit` says, applied to what is stored and never over another change; `uid` and
-     * `email` stay. Returns the user as saved, `undefined` when there is none.
+     * `email` stay. Returns the user as saved, `undefined` when there is none or `edit` gives none.
      */
-    async editUser(uid: string, edit: (user: User) => User): Promise<User | undefined> {
+    async editUser(uid: string, edit: (user: User) => User | undefined): Promise<User | undefined> {
       const found = await findUser(uid);
       if (found === undefined) return undefined;
       const { email } = found;
-      return users.edit(userKey(email), (current) => {
-        if (current === undefined) return { result: undefined };
-        const next = { ...edit(current), uid, email };
-        return { put: next, result: next };
+      return users.change(userKey(email), (current) => {
+        const next = edit(current);
+        return next && { ...next, uid, email };
       });
     },
     /**
@@ -144,11 +143,7 @@ const openSessions = (deps: PrivateDeps) => {
     changeSession: (
       tokenHash: string,
       fields: Partial<Pick<Session, 'lastSeenAt' | 'confirmedUntil'>>,
-    ): Promise<void> =>
-      sessions.edit(sessionKey(tokenHash), (current) => ({
-        ...(current && { put: { ...current, ...fields } }),
-        result: undefined,
-      })),
+    ) => sessions.change(sessionKey(tokenHash), (current) => ({ ...current, ...fields })),
     deleteSession,
     /** The sessions of a user that have not reached their absolute end. */
     listSessionsOf,

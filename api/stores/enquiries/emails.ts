@@ -27,11 +27,9 @@ export const openEmails = <E extends StoredEmail>(
     list: () => emails.list(partition),
     /** As `EnquiryStore.editDelivery`. */
     editDelivery: (id: string, edit: (delivery: Delivery) => Delivery | undefined) =>
-      emails.edit<E | undefined>(keyOf(id), (current) => {
-        const delivery = current && edit(current.delivery);
-        if (!current || !delivery) return { result: undefined };
-        const next = { ...current, delivery };
-        return { put: next, result: next };
+      emails.change(keyOf(id), (current) => {
+        const delivery = edit(current.delivery);
+        return delivery && { ...current, delivery };
       }),
   };
 };

@@ -32,10 +32,9 @@ export const openEnquiries = (deps: PrivateDeps) => {
 
   /** Changes an enquiry; `undefined` when there is none or `step` leaves it as it is. */
   const edited = (id: string, step: (enquiry: Enquiry) => Enquiry | undefined) =>
-    enquiries.edit(enquiryKey(id), (stored) => {
+    enquiries.change(enquiryKey(id), (stored) => {
       const current = kept(stored);
-      const next = current && step(current);
-      return next ? { put: next, result: next } : { result: undefined };
+      return current && step(current);
     });
 
   return {

@@ -103,13 +103,7 @@ export const sqliteTable = (
     `DELETE FROM ${name} WHERE pk = :pk AND sk = :sk AND (:seen IS NULL OR tag = :seen) AND ${LIVE}`,
   );
 
-  const columnsOf = ({ pk, sk, value, tag, expires }: Item) => ({
-    pk,
-    sk,
-    value,
-    tag,
-    expires: expires ?? null,
-  });
+  const columnsOf = (item: Item) => ({ ...item, expires: item.expires ?? null });
   const find = ({ pk, sk }: Key): Item | undefined => {
     const row = get.get({ pk, sk, now: now() });
     return row && Row.parse(row);

@@ -40,7 +40,7 @@ const act = createJobsHandler({
   ...clock,
   stores: {
     ...tables,
-    cleanUpFiles: () => siteFiles.clean(),
+    siteFiles,
     releases: blobs(env.RELEASE_BUCKET),
   },
   exportSite: createExportJob({ ...tables, media, now: Date.now }),

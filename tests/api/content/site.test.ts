@@ -24,7 +24,7 @@ import { contentAt, presentContent } from '#api/content/follow.ts';
 import { chapterPlace, classPlace, postPlace } from '#domain/content/places.ts';
 import { someContent, aChapter, aVideo, times, aPost } from '#support/builders.ts';
 import { CrashError, crashingTable } from '#support/crashing-table.ts';
-import { openHistory, restoreDeleted } from '#api/content/history.ts';
+import { openHistory, restoreDeleted, undoPlan } from '#api/content/history.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { collectGarbage } from '#api/tree/collect.ts';
 import { MissingObjectError } from '#api/tree/objects.ts';
@@ -62,7 +62,7 @@ test('several edits as one leave out those that are refused', async () => {
   const { one, getPost } = await aStored();
   const refused = new Set<number>();
   const all = allOf([deletePost('none'), addPost(aPost({ id: 'blog_9', slug: 'x' }))], refused);
-  const before = (await one.read()).commit?.n ?? 0;
+  const before = (await one.read()).current?.commit.n ?? 0;
   expect((await make(one, all))?.n).toBe(before + 1);
   expect([...refused]).toEqual([0]);
   expect(await getPost('x')).toMatchObject({ id: 'blog_9' });
@@ -128,7 +128,7 @@ test('every commit that is kept can be restored to the letter, and its files fol
   expect(plan).toMatchObject({ lost: [], back: [{ kind: 'post' }] });
   // Twice: a repetition of one whose answer was lost finds its work done.
   for (const id of ['r1', 'r2'])
-    expect(await restore.apply(version, { id, seen: plan.present, by: 'Teacher' })).toEqual(
+    expect(await restore.apply(version, { ...intent, id }, plan.present)).toEqual(
       ok({ warning: filesLost(2) }),
     );
   expect(await site.revision()).toBe(before.root);
@@ -159,7 +159,7 @@ const aTrial = async (content = sample()) => {
 const undoOf =
   (history: ReturnType<typeof openHistory>, commit: Commit): Edit =>
   async (content) => {
-    const plan = await history.plan(content, commit);
+    const plan = await undoPlan(content, (await history.keptRecords(commit)) ?? []);
     return plan.kind === 'possible' ? ok(content.setAll(plan.values)) : invalid(plan.kind);
   };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { policyHash } from '#api/publish/digest.ts';
-import { readHtmlPage } from '#api/publish/page-facts.ts';
+import { readPage } from '#api/publish/page-facts.ts';
 import {
   allowsAll,
   formatPolicy,
@@ -16,8 +16,8 @@ const read = (
   body: string,
   { head = '<title>T</title>', policy = POLICY }: { head?: string; policy?: string | null } = {},
 ) =>
-  readHtmlPage(
-    '/blog/x',
+  readPage(
+    { path: '/blog/x', contentType: 'text/html; charset=utf-8' },
     {
       body: `<!doctype html><head>${head}</head><body>${body}</body>`,
       policy: policy ?? undefined,

@@ -38,9 +38,9 @@ test('an edit is read back, by this process and by another; a refused one leaves
   const revision = await repository.revision();
   expect(await commit(repository, () => Promise.resolve(invalid('no')))).toEqual(invalid('no'));
   for (const process of [repository, openOn(table, clock.now)]) {
-    const { content, commit: made } = await process.read();
+    const { content, current } = await process.read();
     expect(await recordsIn(content)).toEqual(new Map(Object.entries(records)));
-    expect(made).toMatchObject({ n: 1, by: 'Asha', root: revision, at: clock.now() });
+    expect(current?.commit).toMatchObject({ n: 1, by: 'Asha', root: revision, at: clock.now() });
     expect(await content.get('note/3')).toBeUndefined();
     expect(await content.version('note/3')).toBeUndefined();
   }
