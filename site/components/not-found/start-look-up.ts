@@ -104,7 +104,7 @@ export const startLookUp = async (place: HTMLElement): Promise<void> => {
   const putBack = () => place.replaceChildren(...text);
   const go = (path: string) => location.replace(pathIn(language, path));
   const show = (view: readonly HTMLElement[]) => {
-    place.replaceChildren(make('div', { className: 'wrap saved prose' }, ...view));
+    place.replaceChildren(make('div', { className: 'saved prose' }, ...view));
     document.title = view[0]?.textContent ?? document.title;
   };
   const showPost = async (slug: string) => {
