@@ -62,13 +62,10 @@ interface NamedTarget {
 }
 
 /** The data of a former address that leads on to the page `path` with its title. */
-export const redirectTo = (
-  { path, title }: NamedTarget,
-  { language, origin, productName }: Shell,
-) => ({
+export const redirectTo = ({ path, title }: NamedTarget, { language, origin }: Shell) => ({
   kind: 'redirect' as const,
   path: pathIn(language, englishPath(path)),
-  title: `${title} | ${productName}`,
+  title,
   origin,
 });
 

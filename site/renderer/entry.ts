@@ -13,7 +13,7 @@ const publicHost: Host = async (route) => {
   const response = await app.render(request, { locals: pageLocals(route) });
   return {
     text: await response.text(),
-    policy: response.headers.get('content-security-policy') ?? undefined,
+    policy: response.headers.get('content-security-policy') ?? '',
   };
 };
 

@@ -10,10 +10,10 @@ import { renderCspContent } from 'astro/runtime/server/render/csp.js';
 import { pageFilePath } from './page-file-path.ts';
 import { pageLocals, type HostedRoute, type PageLocals } from '../content/page-locals.ts';
 
-/** A page as the compiled site gives it; `policy` is missing on what is not HTML. */
+/** A page as the compiled site gives it. */
 interface HostedPage {
   text: string;
-  policy: string | undefined;
+  policy: string;
 }
 
 /** Renders one route from the data that it carries. */
@@ -29,10 +29,8 @@ const pageGlobal = (
   result: SSRResult,
 ) => ({
   props,
-  self: null,
   locals,
   slots: {
-    has: (name: string) => Boolean(slots?.[name]),
     render: async (name: string) => {
       const slot = slots?.[name];
       return slot && chunkToString(result, await renderSlotToString(result, slot));

@@ -69,7 +69,7 @@ export const loadSite = async (
   const renderPage = async (route: SiteRoute): Promise<RenderedPage> => {
     const { saving } = facts;
     const { text, policy } = await hosts.fast({ ...route, saving });
-    if (policy === undefined) throw new Error('it has no security policy');
+    if (policy === '') throw new Error('it has no security policy');
     const own = ownPolicy(text, policy);
     return { body: withPolicyMeta(text, own), policy: own };
   };

@@ -12,7 +12,8 @@ type MissingPage =
 
 /** What is said meanwhile, in the page's language. */
 export interface LookUpTexts {
-  loading: Record<MissingPage['kind'], string>;
+  loadingPost: string;
+  loadingClass: string;
   beingPrepared: string;
   chapterHeading: string;
 }
@@ -124,7 +125,7 @@ export const startLookUp = async (place: HTMLElement): Promise<void> => {
       place.querySelector('.actions')?.prepend(make('a', link, found.title));
     }
   };
-  const loading = texts.loading[missing.kind];
+  const loading = missing.kind === 'post' ? texts.loadingPost : texts.loadingClass;
   place.replaceChildren(make('p', { className: 'loading', role: 'status' }, loading));
   await (missing.kind === 'post' ? showPost(missing.slug) : showClass(missing.id)).catch(putBack);
 };
