@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import browserslist from 'browserslist';
 import { Features } from 'lightningcss';
+import manifest from './package.json' with { type: 'json' };
 import { adminChunks } from './site/compile/admin-chunks.ts';
 import { dynamicImports } from './site/compile/dynamic-imports.ts';
 import { formulaStyles } from './site/compile/formula-styles.ts';
@@ -25,19 +25,9 @@ const MESSAGES = /api\/domain\/(files\/file-identifier|text\/(account-)?texts)\.
 const VIDEOS = /(components\/browser\/videos|course\/youtube-player)\.ts$/;
 
 /** The oldest browsers of the floor as the bundler names them (docs/decisions/0073-browser-floor.md): `ios16.4` */
-const FLOOR = Object.entries(
-  Object.groupBy(browserslist(), (browser) => browser.split(' ')[0]),
-).flatMap(([name, versions]) => {
-  const bundled = {
-    chrome: 'chrome',
-    edge: 'edge',
-    firefox: 'firefox',
-    safari: 'safari',
-    ios_saf: 'ios',
-  };
-  const oldest = Math.min(...versions.map((each) => parseFloat(each.split(' ')[1])));
-  return name in bundled ? [`${bundled[name]}${oldest}`] : [];
-});
+const FLOOR = manifest.browserslist
+  .map((line) => line.replace(' >= ', '').replace('ios_saf', 'ios'))
+  .filter((name) => /^(chrome|edge|firefox|safari|ios)/.test(name));
 
 const grouped = (...groups) => ({
   build: { rolldownOptions: { output: { codeSplitting: { groups } } } },

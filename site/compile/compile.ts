@@ -59,7 +59,6 @@ export const compileSite = async (): Promise<{ dir: URL; compiled: boolean }> =>
   const name = digest.slice(0, 16);
   const target = path.join(COMPILED, name);
   const dir = pathToFileURL(`${target}/`);
-  if (existsSync(target)) return { dir, compiled: false };
 
   await mkdir(COMPILED, { recursive: true });
   const release = await acquireLock(target);

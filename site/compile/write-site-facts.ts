@@ -58,7 +58,7 @@ const renderedSample = async (dir: URL): Promise<Pick<SiteFacts, 'policy' | 'sav
   for (const route of createSiteRoutes()(sampleSnapshot(), context)) {
     if (!route.contentType.startsWith('text/html')) continue;
     const { policy, text } = await hosts.public(route);
-    if (policy !== undefined) policies.push(parsePolicy(policy));
+    policies.push(parsePolicy(policy));
     pages.set(route.path, text);
   }
   const chapter = [...pages].filter(([page]) => page.startsWith('/10/1-')).map(([, text]) => text);

@@ -2,8 +2,6 @@ import { formerChapterPaths } from '#domain/course/addresses.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { englishTitle, pathIn } from '#domain/text/language.ts';
-import { fill } from '../i18n/fill.ts';
-import { TEXTS } from '../i18n/texts.ts';
 import { namedChapter, namedClass } from './course-links.ts';
 import { createListRoutes } from './list-routes.ts';
 import {
@@ -70,26 +68,19 @@ const routesOfChapter = (
   const { language } = shell;
   const course = namedClass({ id: classId, title: classTitle, english: classEnglish }, language);
   const named = namedChapter(chapter, course, language);
-  const { title } = named;
   const practice = selectPractice(chapter, next, named, shell);
-  const toPractice = practice && {
-    path: practice.meta.path,
-    title: fill(TEXTS[language].practice.title, { chapter: title }),
-  };
+  const page = selectChapter(chapter, named, { previous, next, related }, shell);
   return [
-    pageRoute(
-      selectChapter(chapter, named, { previous, next, related }, shell),
-      lastSheet([chapter]),
-    ),
-    ...formerChapterPaths(classId, chapter).map((path) =>
-      redirectRoute(path, { path: named.chapter.path, title }, shell),
-    ),
+    pageRoute(page, lastSheet([chapter])),
+    ...formerChapterPaths(classId, chapter).map((path) => redirectRoute(path, page.meta, shell)),
     cardRoute(selectChapterCard(chapter, course, shell)),
-    ...(practice ? [pageRoute(practice)] : []),
-    ...(toPractice
-      ? formerChapterPaths(classId, chapter).map((path) =>
-          redirectRoute(`${path}/practice`, toPractice, shell),
-        )
+    ...(practice
+      ? [
+          pageRoute(practice),
+          ...formerChapterPaths(classId, chapter).map((path) =>
+            redirectRoute(`${path}/practice`, practice.meta, shell),
+          ),
+        ]
       : []),
     ...selectLessonPages(chapter, named, shell).map(({ page, lastChange }) =>
       pageRoute(page, lastChange),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
@@ -41,18 +42,15 @@ export const richCards = (posts: readonly PostCard[]) =>
   }));
 
 /** Cleans HTML and sets its formulas. The last one is remembered: a post's pages in all languages follow one another. */
-const cleanedOnce = (() => {
-  let last: { source: string; html: string } | undefined;
-  return (source: string) => {
-    if (last?.source !== source) last = { source, html: renderFormulas(sanitiseHtml(source)).html };
-    return last.html;
-  };
-})();
+const cleaned = new LRUCache<string, string>({
+  max: 1,
+  memoMethod: (source) => renderFormulas(sanitiseHtml(source)).html,
+});
 
 /** Cleans a post's content and sets its formulas. */
 export const richPost = ({ title, content, shell }: DataOf<'post'>) => ({
   title: setText(title),
-  content: withScrollBoxes(cleanedOnce(content), TEXTS[shell.language].blog.table),
+  content: withScrollBoxes(cleaned.memo(content), TEXTS[shell.language].blog.table),
 });
 
 /** Sets the formulas of the FAQ; a question is one line of words and shows them in signs. */

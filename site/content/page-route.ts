@@ -1,7 +1,6 @@
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
-import { TEXTS } from '../i18n/texts.ts';
-import { pageMeta, type PageMeta } from './page-meta.ts';
+import { englishPath, pathIn, type Language } from '#domain/text/language.ts';
+import type { PageMeta } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
 import { cardPath, type ShareCard } from './share-cards.ts';
 
@@ -56,16 +55,20 @@ export const eachOnce = (routes: readonly PageRoute[]): PageRoute[] =>
 /** The route of a picture for shared links. */
 export const cardRoute = (card: ShareCard): PageRoute => routeAt(cardPath(card), card);
 
+/** A page that a former address leads to; its path in English, or in the language of the shell. */
+interface NamedTarget {
+  path: string;
+  title: string;
+}
+
 /** The data of a former address that leads on to the page `path` with its title. */
-export const redirectTo = ({ path, title }: { path: string; title: string }, shell: Shell) => {
-  const description = TEXTS[shell.language].blog.movedDescription;
-  const meta = pageMeta(shell, path, { title, description, hidden: true });
-  return { kind: 'redirect' as const, meta, origin: shell.origin };
-};
+export const redirectTo = ({ path, title }: NamedTarget, { language, origin }: Shell) => ({
+  kind: 'redirect' as const,
+  path: pathIn(language, englishPath(path)),
+  title,
+  origin,
+});
 
 /** The route of the former address `path`, in English. */
-export const redirectRoute = (
-  path: string,
-  to: { path: string; title: string },
-  shell: Shell,
-): PageRoute => routeAt(pathIn(shell.language, path), redirectTo(to, shell), shell.language);
+export const redirectRoute = (path: string, to: NamedTarget, shell: Shell): PageRoute =>
+  routeAt(pathIn(shell.language, path), redirectTo(to, shell), shell.language);

@@ -175,8 +175,8 @@ export const selectLessonPages = (
       lastChange,
       data: {
         video,
-        /** Places in it to start at, if the teacher has named any. */
-        moments: moments.length > 0 ? moments : undefined,
+        /** Places in it to start at. */
+        moments,
         materials,
       },
     };

@@ -8,7 +8,7 @@ import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { chapterLink, hasPractice, namedClass, practiceLink } from './course-links.ts';
 import { formatCounts, sum } from './format.ts';
-import { page } from './page-meta.ts';
+import { hiddenPage, page } from './page-meta.ts';
 import { chapterTicks } from './progress-ids.ts';
 import { calendarPath, selectCalendar } from './select-calendar.ts';
 import { examsOf } from './select-exam.ts';
@@ -60,7 +60,6 @@ export const selectClass = (source: LocalClass, shell: Shell) => {
   const { language } = shell;
   const { name, path } = namedClass(source, language);
   const all = chapterEntries(source, language);
-  const exams = examsOf(source, language);
   const questions = sum(source.chapters.map((chapter) => chapter.questions?.length ?? 0));
   /** In all chapters, also those that are not listed here. */
   const totals = {
@@ -94,7 +93,7 @@ export const selectClass = (source: LocalClass, shell: Shell) => {
       more: { videos: more(chapter.videos), materials: more(chapter.materials) },
     })),
     /** The next one first; none is left out, so that the page stays as it is. */
-    exams: exams.length > 0 ? exams : undefined,
+    exams: examsOf(source, language),
     /** Its page for the night before an exam, when there is something for it. */
     examPath: hasExamPage(source) ? pathIn(language, examPath(id)) : undefined,
     offer: selectOffer(source, shell),
@@ -112,23 +111,15 @@ export const selectPrintPage = (source: LocalClass, shell: Shell) => {
   const facts = {
     title: fill(t.title, { title }),
     description: fill(t.description, { title }),
-    hidden: true,
   };
-  return page('print-page', shell, printPagePath(id), facts, {
+  return hiddenPage('print-page', shell, printPagePath(id), facts, {
     name,
     title,
     description,
     classPath: path,
-    chapters: chapterEntries(source, shell.language).map(({ name, counts, videos, materials }) => ({
-      name,
-      counts,
-      videos: videos.map(({ title, number, youtube, facts }) => ({
-        title,
-        number,
-        youtube,
-        facts,
-      })),
-      materials: materials.map(({ title, href, label }) => ({ title, href, label })),
+    chapters: chapterEntries(source, shell.language).map(({ videos, ...chapter }) => ({
+      ...chapter,
+      videos: videos.map(({ description: _, ...video }) => video),
     })),
   });
 };

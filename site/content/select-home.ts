@@ -1,5 +1,4 @@
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import type { Picture } from '#domain/files/picture.ts';
 import { mapsDirectionsUrl } from '#domain/profile/contact-links.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { fill } from '../i18n/fill.ts';
@@ -9,10 +8,8 @@ import { sum } from './format.ts';
 import { page } from './page-meta.ts';
 import { nextExams } from './select-exam.ts';
 import { selectBatches } from './select-offer.ts';
-import { classesInOrder, shownPicture, type CourseContent, type Shell } from './select-shell.ts';
+import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { faqPage, organisation } from './structured-data.ts';
-
-const described = (picture: Picture) => ({ ...shownPicture(picture), alt: picture.alt });
 
 /** Selects results, words of parents, photographs and the map (CENTRE-2); what the teacher has not filled is undefined. */
 const selectCentre = ({ results, parentWords, photos, mapPicture, address }: Profile) => ({
@@ -24,11 +21,11 @@ const selectCentre = ({ results, parentWords, photos, mapPicture, address }: Pro
     name,
     from: [className, year].filter((part) => part !== undefined).join(', '),
   })),
-  photos: photos?.map(described),
+  photos,
   /** The map's picture with the address of the way there. */
   map:
     mapPicture && address !== ''
-      ? { ...described(mapPicture), href: mapsDirectionsUrl(address) }
+      ? { picture: mapPicture, href: mapsDirectionsUrl(address) }
       : undefined,
 });
 
@@ -37,8 +34,6 @@ export const selectHome = (content: CourseContent, shell: Shell) => {
   const { profile } = content;
   const { language, where, subjects, teacherName: teacher } = shell;
   const classes = classesInOrder(content);
-  const exams = nextExams(classes, language);
-  const batches = selectBatches(classes, shell);
   const faq = profile.faq.map(({ question, answer }) => ({
     question,
     answer: sanitiseHtml(answer),
@@ -65,11 +60,10 @@ export const selectHome = (content: CourseContent, shell: Shell) => {
     reasons: profile.reasons,
     biography: profile.biography,
     faq,
-    // What there is none of is left out.
-    exams: exams.length > 0 ? exams : undefined,
+    exams: nextExams(classes, language),
     centre: selectCentre(profile),
-    batches: batches.length > 0 ? batches : undefined,
+    batches: selectBatches(classes, shell),
     /** Whether the contact form asks when to call back. */
-    callBack: profile.askCallBack === true || undefined,
+    callBack: profile.askCallBack,
   });
 };

@@ -18,10 +18,7 @@ export const publishAdapter = (): AstroIntegration => ({
         serverEntrypoint: new URL('./entry.ts', import.meta.url),
         adapterFeatures: { buildOutput: 'server' },
         supportedAstroFeatures: {
-          staticOutput: 'stable',
           serverOutput: 'stable',
-          hybridOutput: 'stable',
-          sharpImageService: 'stable',
         },
       }),
   },

@@ -10,11 +10,10 @@ import { renderCspContent } from 'astro/runtime/server/render/csp.js';
 import { pageFilePath } from './page-file-path.ts';
 import { pageLocals, type HostedRoute, type PageLocals } from '../content/page-locals.ts';
 
-/** A page as the compiled site gives it; `policy` is missing on what is not HTML. */
+/** A page as the compiled site gives it. */
 interface HostedPage {
-  status: number;
   text: string;
-  policy: string | undefined;
+  policy: string;
 }
 
 /** Renders one route from the data that it carries. */
@@ -30,10 +29,8 @@ const pageGlobal = (
   result: SSRResult,
 ) => ({
   props,
-  self: null,
   locals,
   slots: {
-    has: (name: string) => Boolean(slots?.[name]),
     render: async (name: string) => {
       const slot = slots?.[name];
       return slot && chunkToString(result, await renderSlotToString(result, slot));
@@ -56,20 +53,14 @@ interface PageFile {
   policies: Map<string, string>;
 }
 
-const loadPageFile = async (route: RouteData, path: string): Promise<PageFile | undefined> => {
+const loadPageFile = async (route: RouteData, path: string): Promise<PageFile> => {
   const state = new FetchState(new Request(`http://site.invalid${path}`));
   const module = await state.loadComponentInstance();
   const base = await state.createResult(module, state.getActionAPIContext());
-  const component: unknown = module.default;
-  if (typeof component !== 'function' || !('isAstroComponentFactory' in component)) {
-    return undefined;
-  }
-  const factory = component as PageFile['component'];
-  const about = base.componentMetadata.get(factory.moduleId ?? '');
-  // Such pages collect parts of their head while they render, which only Astro itself can wait for.
-  if (about !== undefined && about.propagation !== 'none') return undefined;
+  const component = module.default;
+  const about = base.componentMetadata.get(component.moduleId ?? '');
   base._metadata.headInTree = about?.containsHead ?? false;
-  return { route, component: factory, base, addresses: new Map(), policies: new Map() };
+  return { route, component, base, addresses: new Map(), policies: new Map() };
 };
 
 /** A result of its own for one page: rendering empties its sets and adds to its lists. */
@@ -111,17 +102,14 @@ const policyOf = ({ base, policies }: PageFile, result: SSRResult) => {
   return policy;
 };
 
-/**
- * The fast host. `routes` are the compiled site's, in Astro's order of matching; what it does not
- * render itself (files that are no pages, unknown addresses) it leaves to `publicHost`.
- */
-export const createFastHost = (routes: readonly RouteData[], publicHost: Host): Host => {
-  const files = new Map<RouteData, Promise<PageFile | undefined>>();
+/** The fast host. `routes` are the compiled site's, in Astro's order of matching. */
+export const createFastHost = (routes: readonly RouteData[]): Host => {
+  const files = new Map<RouteData, Promise<PageFile>>();
 
-  const fileOf = (path: string): Promise<PageFile | undefined> => {
+  const fileOf = (path: string) => {
     const decoded = decodeURI(path);
     const route = routes.find(({ pattern }) => pattern.test(decoded));
-    if (route?.type !== 'page') return Promise.resolve(undefined);
+    if (route?.type !== 'page') throw new Error('no page file has its address');
     const file = files.get(route) ?? loadPageFile(route, path);
     files.set(route, file);
     return file;
@@ -129,11 +117,9 @@ export const createFastHost = (routes: readonly RouteData[], publicHost: Host): 
 
   return async (route) => {
     const file = await fileOf(pageFilePath(route));
-    if (file === undefined) return publicHost(route);
     const result = resultFor(file, route);
     const text = await renderToString(result, file.component, {}, {}, true, file.route);
     if (typeof text !== 'string') throw new Error('it answered with a response of its own');
-    const status = file.route.route === '/404' ? 404 : 200;
-    return { status, text, policy: policyOf(file, result) };
+    return { text, policy: policyOf(file, result) };
   };
 };

@@ -2,23 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { RenderedPage, SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
 import { createContentAssets, type KeepDrawn } from './content-assets.ts';
 import type * as compiledSite from './entry.ts';
-import { pageFilePath } from './page-file-path.ts';
 import { readSiteFacts } from './site-facts.ts';
 import { formatPolicy, parsePolicy } from '#api/publish/content-security-policy.ts';
 import { policyHash } from '#api/publish/digest.ts';
 
-/** Browsers refuse these in a `<meta>`; they are in the header only. */
-const HEADER_ONLY = ['frame-ancestors', 'report-uri', 'report-to', 'sandbox'];
 const CHARSET = '<meta charset="utf-8">';
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
-const metaOf = (policy: string) => {
-  const allowed = new Map(parsePolicy(policy));
-  for (const name of HEADER_ONLY) allowed.delete(name);
-  const content = escapeAttribute(formatPolicy(allowed));
-  return `<meta http-equiv="content-security-policy" content="${content}">`;
-};
 
 /** The code that stands in a page itself. */
 const INLINE = /<(script|style)\b[^>]*>([^]*?)<\/\1>/g;
@@ -50,19 +40,17 @@ const withPolicyMeta = (html: string, policy: string) => {
   const at = html.indexOf(CHARSET);
   if (at === -1) throw new Error(`there is no ${CHARSET} in it`);
   const end = at + CHARSET.length;
-  return html.slice(0, end) + metaOf(policy) + html.slice(end);
+  const meta = `<meta http-equiv="content-security-policy" content="${escapeAttribute(policy)}">`;
+  return html.slice(0, end) + meta + html.slice(end);
 };
 
 /** The code of the compiled site in `dir`. */
 export const loadCompiledSite = async (dir: URL) =>
   (await import(new URL('server/entry.mjs', dir).href)) as typeof compiledSite;
 
-/** The 404 page answers with the status that it will be served with. */
-const expectedStatus = (route: SiteRoute) => (pageFilePath(route) === '/404' ? [200, 404] : [200]);
-
 /**
  * Loads the site that `site/compile/compile.ts` put into `dir`. Its `render` throws when a page does not render
- * as its route says: another status, another content type, nothing in it. `keepDrawn` is where share pictures outlast the process.
+ * as its route says. `keepDrawn` is where share pictures outlast the process.
  */
 export const loadSite = async (
   dir: URL,
@@ -80,10 +68,8 @@ export const loadSite = async (
 
   const renderPage = async (route: SiteRoute): Promise<RenderedPage> => {
     const { saving } = facts;
-    const { status, text, policy } = await hosts.fast({ ...route, saving });
-    if (!expectedStatus(route).includes(status)) throw new Error(`status ${status}`);
-    if (text === '') throw new Error('it is empty');
-    if (policy === undefined) throw new Error('it has no security policy');
+    const { text, policy } = await hosts.fast({ ...route, saving });
+    if (policy === '') throw new Error('it has no security policy');
     const own = ownPolicy(text, policy);
     return { body: withPolicyMeta(text, own), policy: own };
   };

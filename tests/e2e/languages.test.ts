@@ -32,7 +32,7 @@ test('no page in any language scrolls sideways at 320 px, and the bar at its hea
     await seen(page.locator('h1'));
     await fontsCome(page);
     expect.soft(await sidewaysScroll(page), path).toBe(0);
-    const bar = await page.locator('.masthead > .wrap').boundingBox();
+    const bar = await page.locator('.masthead').boundingBox();
     expect.soft(bar?.height ?? 0, path).toBeLessThanOrEqual(80);
   }
 });

@@ -51,7 +51,7 @@ const expectFirstScreens = async (page: Page, prefix: string) => {
     .locator('details[data-chapter]')
     .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
   expect(rows[2]).toBeLessThanOrEqual(await barTop(page));
-  expect((await page.locator('.masthead > .wrap').boundingBox())?.height).toBeLessThanOrEqual(72);
+  expect((await page.locator('.masthead').boundingBox())?.height).toBeLessThanOrEqual(72);
   await fits(page);
 
   // One row below the list, and one place to call.

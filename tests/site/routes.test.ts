@@ -219,7 +219,7 @@ test('a former slug leads to the post, unless a post has it now', () => {
   ).toMatchObject([
     ['/blog/why-zero', { kind: 'post' }],
     ['/blog/taken', { kind: 'post' }],
-    ['/blog/old', { kind: 'redirect', meta: { path: '/blog/why-zero' } }],
+    ['/blog/old', { kind: 'redirect', path: '/blog/why-zero' }],
   ]);
 });
 

@@ -1,6 +1,5 @@
 /** A pressed `[data-print]` prints the page. */
-export const startPrint = (): void => {
-  for (const button of document.querySelectorAll('[data-print]')) {
-    button.addEventListener('click', () => print());
-  }
-};
+export const startPrint = (): void =>
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-print]')) print();
+  });

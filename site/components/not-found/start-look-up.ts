@@ -12,7 +12,8 @@ type MissingPage =
 
 /** What is said meanwhile, in the page's language. */
 export interface LookUpTexts {
-  loading: Record<MissingPage['kind'], string>;
+  loadingPost: string;
+  loadingClass: string;
   beingPrepared: string;
   chapterHeading: string;
 }
@@ -104,7 +105,7 @@ export const startLookUp = async (place: HTMLElement): Promise<void> => {
   const putBack = () => place.replaceChildren(...text);
   const go = (path: string) => location.replace(pathIn(language, path));
   const show = (view: readonly HTMLElement[]) => {
-    place.replaceChildren(make('div', { className: 'wrap saved prose' }, ...view));
+    place.replaceChildren(make('div', { className: 'saved prose' }, ...view));
     document.title = view[0]?.textContent ?? document.title;
   };
   const showPost = async (slug: string) => {
@@ -124,7 +125,7 @@ export const startLookUp = async (place: HTMLElement): Promise<void> => {
       place.querySelector('.actions')?.prepend(make('a', link, found.title));
     }
   };
-  const loading = texts.loading[missing.kind];
+  const loading = missing.kind === 'post' ? texts.loadingPost : texts.loadingClass;
   place.replaceChildren(make('p', { className: 'loading', role: 'status' }, loading));
   await (missing.kind === 'post' ? showPost(missing.slug) : showClass(missing.id)).catch(putBack);
 };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { encode } from 'uqr';
 
 /** A QR code as one SVG path of horizontal strokes, each as wide as a module. */
@@ -13,10 +14,6 @@ interface QrPath {
  */
 const MASK = 2;
 
-/** A sheet is there in each language and is made again when its class is edited, nearly always with the same codes: some 2 MB. */
-const REMEMBERED = 1_000;
-const paths = new Map<string, QrPath>();
-
 const drawn = (text: string): QrPath => {
   const { size, data } = encode(text, { ecc: 'M', border: 0, maskPattern: MASK });
   let d = '';
@@ -31,13 +28,11 @@ const drawn = (text: string): QrPath => {
   return { size, d };
 };
 
+/** A sheet is there in each language and is made again when its class is edited, nearly always with the same codes: some 2 MB. */
+const paths = new LRUCache<string, QrPath>({ max: 1_000, memoMethod: drawn });
+
 /**
  * The code that a phone's camera reads as `text`, with the level of correction that survives a fold in the
  * paper (M, 15%). The same text always gives the same path.
  */
-export const qrPath = (text: string): QrPath => {
-  const path = paths.get(text) ?? drawn(text);
-  if (paths.size >= REMEMBERED) paths.clear();
-  paths.set(text, path);
-  return path;
-};
+export const qrPath = (text: string): QrPath => paths.memo(text);

@@ -6,21 +6,17 @@ export const INSERT = '<insert></insert>';
  * one header for each address in its menu and two footers. A footer for each post's WhatsApp message took 25 MB more
  * while 200 posts and 1,000 videos were rendered.
  */
-const remembered = new WeakMap<object, Map<string, string>>();
+const remembered = new WeakMap<object, Map<string, Promise<string>>>();
 
 /** The part `name` of the pages with this shell, rendered by `render` unless that was done before. */
 export const rememberedHtml = (
   shell: object,
   name: string,
   render: () => Promise<string>,
-): string | Promise<string> => {
-  const parts = remembered.get(shell) ?? new Map<string, string>();
+): Promise<string> => {
+  const parts = remembered.get(shell) ?? new Map<string, Promise<string>>();
   remembered.set(shell, parts);
-  return (
-    parts.get(name) ??
-    render().then((html) => {
-      parts.set(name, html);
-      return html;
-    })
-  );
+  const html = parts.get(name) ?? render();
+  parts.set(name, html);
+  return html;
 };
