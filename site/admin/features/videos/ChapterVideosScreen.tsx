@@ -135,7 +135,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
   const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
   /** The title that was filled in last: it makes room for that of the next link. */
   const filled = useRef('');
-  const details = useVideoDetails(isAsked ? [id] : []).get(id ?? '');
+  const [details] = useVideoDetails(isAsked ? [id] : []);
   const fill = useEffectEvent(() => {
     if (details?.kind !== 'found') return;
     const isFree = title.trim() === '' || title === filled.current;
