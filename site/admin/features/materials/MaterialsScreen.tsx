@@ -118,9 +118,9 @@ export function MaterialsScreen() {
   return (
     <ChapterScreen
       part="PDFs"
-      panel={{
-        busy: isBusy,
-        content: (!edited || isBusy) && (
+      busy={isBusy}
+      above={
+        (!edited || isBusy) && (
           <>
             <Waiting place={place} />
             <AddWork
@@ -139,8 +139,8 @@ export function MaterialsScreen() {
               </div>
             </AddWork>
           </>
-        ),
-      }}
+        )
+      }
       form={edited && <MaterialForm key={edited.id} material={edited} />}
       items={chapter.materials}
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}

@@ -211,7 +211,7 @@ export function ChapterVideosScreen() {
       part="Videos"
       add="Add Video"
       many="Paste several links"
-      panel={{ busy: false, content: <Waiting place={place} /> }}
+      above={<Waiting place={place} />}
       form={many ? <PasteForm /> : shown && <VideoForm key={edited?.id ?? ''} video={edited} />}
       items={chapter.videos}
       empty={{ title: 'No Videos Yet', text: 'Add the first video lecture of this chapter.' }}

@@ -123,7 +123,7 @@ export function ListScreen<Item extends { id: string | number }>({
   part,
   lead,
   above,
-  panel,
+  busy,
   add,
   many,
   form,
@@ -136,10 +136,10 @@ export function ListScreen<Item extends { id: string | number }>({
   title: string;
   part?: string | undefined;
   lead?: ReactNode;
-  /** Links and choices above the list. */
+  /** Links, choices and work above the list, hidden while the rows move. */
   above?: ReactNode;
-  /** Work beside the list, hidden while the rows move; while it is `busy` the actions are out of the way. */
-  panel?: { busy: boolean; content: ReactNode };
+  /** Whether that is under way: the actions are out of the way. */
+  busy?: boolean;
   /** What opens the form of one more, or of many; beside the heading, or in the place of the rows when there are none. */
   add?: string;
   many?: string;
@@ -179,7 +179,7 @@ export function ListScreen<Item extends { id: string | number }>({
       )}
     </>
   );
-  const actions = !form && !panel?.busy && !reordering && !isEmpty && (
+  const actions = !form && !busy && !reordering && !isEmpty && (
     <>
       {reorder && items.length > 1 && (
         <Button onClick={() => setSearch({ form: 'order' })}>Reorder</Button>
@@ -190,9 +190,8 @@ export function ListScreen<Item extends { id: string | number }>({
   return (
     <Screen title={title} part={part} lead={lead} actions={actions}>
       {!reordering && above}
-      {!reordering && panel?.content}
       {form}
-      {isEmpty && !form && !panel?.busy && <EmptyState {...empty}>{links}</EmptyState>}
+      {isEmpty && !form && !busy && <EmptyState {...empty}>{links}</EmptyState>}
       {reordering ? (
         <ReorderList
           items={items.map((item) => ({ id: item.id, label: reorder.label(item) }))}
