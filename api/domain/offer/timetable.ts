@@ -51,7 +51,7 @@ type SentBatch = BatchFields & { id?: string | undefined };
 
 /** What replaces an offer. */
 export interface SentOffer extends Omit<Offer, 'batches'> {
-  batches: readonly SentBatch[];
+  batches: SentBatch[];
 }
 
 /**

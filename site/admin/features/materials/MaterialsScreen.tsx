@@ -156,7 +156,6 @@ export function MaterialsScreen() {
         return (
           <Row
             key={id}
-            className="with-sheet"
             added={before.has(id) ? undefined : { text: 'New' }}
             before={
               <span className="sheet-picture">

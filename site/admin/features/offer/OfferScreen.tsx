@@ -45,8 +45,7 @@ const useOffer = () => {
     current: ContentClass = classRecord,
   ): Promise<Answer<ContentClass, ContentClass>> => {
     const { id: classId, batches = [], fee, bring } = current;
-    const changed = change({ batches, ...(fee && { fee }), ...(bring && { bring }) });
-    const json = { ...changed, batches: [...changed.batches], ver };
+    const json = { ...change({ batches, fee, bring }), ver };
     return api.classes[':classId'].offer.$put({ param: { classId }, json });
   };
 };

@@ -9,7 +9,7 @@ import { counted, fileSize } from '#domain/text/format.ts';
 import { Alert, Button, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 import { Loading } from '#ui/feedback/Loaded.tsx';
-import { Screen } from '#ui/screens/Screen.tsx';
+import { Row, Screen } from '#ui/screens/Screen.tsx';
 import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '#ui/formulas/FormulaNote.tsx';
@@ -187,15 +187,6 @@ export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
   return <ErrorSummary problem={unfilled?.problem} formId={formIdOf(unfilled?.key ?? '')} />;
 }
 
-const factsOf = ({ file, inspection }: ChosenPdf, refused: string | undefined) =>
-  [
-    fileSize(file.size),
-    refused === undefined && !inspection && 'checking...',
-    inspection?.pages !== undefined && counted(inspection.pages, 'page'),
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 /** A chosen file: what was found in it, its title and type. */
 function ChosenRow({
   chosen,
@@ -218,35 +209,44 @@ function ChosenRow({
     required: name !== 'language',
   });
   return (
-    <li className="upload" aria-label={file.name}>
-      <span className="sheet-picture">
-        {inspection?.cover && <PictureInMemory picture={inspection.cover} alt="" />}
-      </span>
-      <div className="upload-file">
-        <h3>{file.name}</h3>
-        <p className="meta">{factsOf(chosen, refused)}</p>
-      </div>
-      {inspection?.warnings.map((warning) => (
-        <p key={warning} className="upload-warning">
-          {PDF_WARNINGS[warning]}
-        </p>
-      ))}
-      {refused === undefined ? (
-        <div className="upload-fields">
-          <TextField {...field('title')} label={TITLE.label} autoComplete="off" />
-          <Select {...field('type')} label={TYPE.label} options={optionsOf(TYPE)} />
-          <Select {...field('language')} label={LANGUAGE.label} options={optionsOf(LANGUAGE)} />
-        </div>
-      ) : (
-        <Alert>{refused}</Alert>
-      )}
-      {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={formIdOf(key)} />}
-      <div className="row-actions">
+    <Row
+      heading="h3"
+      before={
+        <span className="sheet-picture">
+          {inspection?.cover && <PictureInMemory picture={inspection.cover} alt="" />}
+        </span>
+      }
+      title={file.name}
+      meta={[
+        fileSize(file.size),
+        refused === undefined && !inspection && 'checking...',
+        inspection?.pages !== undefined && counted(inspection.pages, 'page'),
+      ]}
+      actions={
         <Button kind="quiet" aria-label={`Remove ${file.name}`} onClick={() => remove(chosen)}>
           Remove
         </Button>
-      </div>
-    </li>
+      }
+      below={
+        <div className="row-details stack">
+          {inspection?.warnings.map((warning) => (
+            <p key={warning} className="banner">
+              {PDF_WARNINGS[warning]}
+            </p>
+          ))}
+          {refused === undefined ? (
+            <div className="filters">
+              <TextField {...field('title')} label={TITLE.label} autoComplete="off" />
+              <Select {...field('type')} label={TYPE.label} options={optionsOf(TYPE)} />
+              <Select {...field('language')} label={LANGUAGE.label} options={optionsOf(LANGUAGE)} />
+            </div>
+          ) : (
+            <Alert>{refused}</Alert>
+          )}
+          {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={formIdOf(key)} />}
+        </div>
+      }
+    />
   );
 }
 
@@ -266,14 +266,14 @@ export function ChosenPdfs({ pdfs }: { pdfs: ChosenPdfsOfScreen }) {
       {files.length > 0 && (
         <div>
           <h2 id="chosen-pdfs">{counted(files.length, 'PDF')}</h2>
-          <ul className="uploads" aria-labelledby="chosen-pdfs">
+          <ul className="rows" aria-labelledby="chosen-pdfs">
             {files.map((chosen) => (
               <ChosenRow key={chosen.key} chosen={chosen} pdfs={pdfs} />
             ))}
           </ul>
         </div>
       )}
-      <div className="today-files">
+      <div className="row-actions">
         <FileButton label="PDF files" accept="application/pdf,.pdf" onFiles={pdfs.add}>
           Choose PDFs
         </FileButton>

@@ -227,7 +227,6 @@ export function ChapterVideosScreen() {
         return (
           <Row
             key={id}
-            className="with-video"
             added={added(id)}
             before={<VideoFacade url={url} title={title} picture={picture} />}
             title={title}
