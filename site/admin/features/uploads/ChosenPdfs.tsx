@@ -6,6 +6,7 @@ import { checkMaterialForm, checkPdf, MATERIAL } from '#domain/course/lesson.ts'
 import { longDate } from '#domain/text/calendar.ts';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
+import { formulaTexts } from '#domain/text/record-fields.ts';
 import { Alert, Button, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 import { Loading } from '#ui/feedback/Loaded.tsx';
@@ -197,9 +198,7 @@ function ChosenRow({
 }) {
   const { key, file, texts, problem, inspection } = chosen;
   const refused = refusalOf(file);
-  const badFormulas = useFormulaMarks([
-    { name: 'title', label: TITLE.label, text: texts.title, kind: 'text' },
-  ]);
+  const badFormulas = useFormulaMarks(formulaTexts(MATERIAL, texts));
   const field = (name: keyof FileTexts) => ({
     id: `${formIdOf(key)}-${name}`,
     name,
@@ -243,7 +242,7 @@ function ChosenRow({
           ) : (
             <Alert>{refused}</Alert>
           )}
-          {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={formIdOf(key)} />}
+          <FormulaNote found={badFormulas} formId={formIdOf(key)} />
         </div>
       }
     />

@@ -231,8 +231,7 @@ export const createSender = ({
     const { materials } = chapterCalls(api);
     const param = inAddress(work.place);
     const { upload: opened, cover } = uploaded.value;
-    const { pages } = inspection;
-    const json = { ticket: opened.ticket, cover, ...(pages === undefined ? {} : { pages }) };
+    const json = { ticket: opened.ticket, cover, pages: inspection.pages };
     const saved = await (replaces === undefined
       ? materials.$post({ param, json: { ...json, title, type, language } })
       : materials[':materialId'].file.$put({ param: { ...param, materialId: replaces }, json }));
