@@ -32,11 +32,10 @@ function BatchesToday() {
         {today.map(({ classId, title, ...batch }) => (
           <Row
             key={`${classId} ${batch.id}`}
-            className="batch"
             heading="h3"
             title={<Link to={offerAdminPath(classId)}>{title}</Link>}
             meta={`${timeName(batch.start)} to ${timeName(batch.end)}`}
-            beside={<Seats classId={classId} batch={batch} />}
+            actions={<Seats classId={classId} batch={batch} />}
           />
         ))}
       </ul>

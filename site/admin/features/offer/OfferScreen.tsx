@@ -188,7 +188,6 @@ export function OfferScreen() {
         return (
           <Row
             key={id}
-            className="batch"
             added={isAdded(id) ? { text: 'Batch added.' } : undefined}
             title={name}
             meta={[
@@ -196,9 +195,9 @@ export function OfferScreen() {
               formatList(languages.map((each) => LANGUAGE_WORDS[each])),
               startsOn && `from ${longDate(startsOn)}`,
             ]}
-            beside={<Seats classId={classRecord.id} batch={batch} />}
             actions={
               <>
+                <Seats classId={classRecord.id} batch={batch} />
                 <EditLink id={id} name={name} />
                 <LinkButton
                   kind="quiet"

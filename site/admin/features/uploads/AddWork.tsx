@@ -16,9 +16,10 @@ import type { SenderState, WaitingWork, WorkToKeep } from './sender.ts';
 import type { Chapter } from '#domain/course/class.ts';
 import { checkVideoLines } from '#domain/course/video-lines.ts';
 import { dropDraft, readDraft, typedHere, writeDraft } from '#ui/forms/draft-store.ts';
+import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { mayBeSaved } from '#ui/formulas/FormulaNote.tsx';
 import { LineChecks, LinesNote, titlesOf, useLinkLines } from '../videos/LineChecks.tsx';
-import { ChosenPdfs, UnfilledFile, useChosenPdfs } from './ChosenPdfs.tsx';
+import { ChosenPdfs, useChosenPdfs } from './ChosenPdfs.tsx';
 
 const HELD = {
   title: 'Leave before it is added?',
@@ -256,6 +257,7 @@ export function AddWork({
 }) {
   const { field, pdfs, text, setText, lines, busy } = work;
   const isOpened = takes === 'links';
+  const unfilled = pdfs.files.find(({ problem }) => problem !== undefined);
   return (
     <form
       className="panel edit-form"
@@ -266,7 +268,7 @@ export function AddWork({
         void work.save(onKept);
       }}
     >
-      <UnfilledFile files={pdfs.files} />
+      <ErrorSummary problem={unfilled?.problem} formId={unfilled?.id ?? ''} />
       {children}
       {takes !== 'files' && (
         <>

@@ -12,7 +12,7 @@ import { FileButton } from '#ui/fields/FileButton.tsx';
 import { Loading } from '#ui/feedback/Loaded.tsx';
 import { Row, Screen } from '#ui/screens/Screen.tsx';
 import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
-import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
+import type { FormProblem } from '#ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '#ui/formulas/FormulaNote.tsx';
 import { deviceStore } from './device-store.ts';
 import { type Inspection, inspectPdf, PDF_WARNINGS, UNCHECKED } from './inspect-pdf.ts';
@@ -30,11 +30,12 @@ interface FileTexts {
 
 /** A chosen file. */
 interface ChosenPdf {
-  key: string;
+  /** The prefix of its field ids. */
+  id: string;
   file: File;
   texts: FileTexts;
   /** What is missing. */
-  problem?: { message: string; field?: string | undefined } | undefined;
+  problem?: FormProblem | undefined;
   /** `undefined` while the file is being looked into. */
   inspection?: Inspection;
 }
@@ -74,7 +75,7 @@ export const chosenPdf = (
     language: materials.at(-1)?.language ?? '',
   };
   const draft = readDraft(draftKey(file), texts);
-  return { key: crypto.randomUUID(), file, texts: draft?.values ?? texts };
+  return { id: crypto.randomUUID(), file, texts: draft?.values ?? texts };
 };
 
 const loadPhotos = () => import('./photos/PhotoPages.tsx');
@@ -102,8 +103,8 @@ export const useChosenPdfs = (
 
   const change = (file: File, next: Partial<ChosenPdf>) =>
     setFiles((now) => now.map((one) => (one.file === file ? { ...one, ...next } : one)));
-  const remove = ({ key, file }: ChosenPdf) => {
-    setFiles((now) => now.filter((one) => one.key !== key));
+  const remove = ({ id, file }: ChosenPdf) => {
+    setFiles((now) => now.filter((one) => one.id !== id));
     dropDraft(draftKey(file));
   };
 
@@ -179,15 +180,6 @@ type ChosenPdfsOfScreen = ReturnType<typeof useChosenPdfs>;
 const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL;
 const optionsOf = ({ options = [] }: FieldDefinition) => options as readonly Option[];
 
-/** The prefix of a row's field ids. */
-const formIdOf = (key: string) => `upload-${key}`;
-
-/** Says which of the chosen files lacks something, with a way to it. */
-export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
-  const unfilled = files.find(({ problem }) => problem !== undefined);
-  return <ErrorSummary problem={unfilled?.problem} formId={formIdOf(unfilled?.key ?? '')} />;
-}
-
 /** A chosen file: what was found in it, its title and type. */
 function ChosenRow({
   chosen,
@@ -196,11 +188,11 @@ function ChosenRow({
   chosen: ChosenPdf;
   pdfs: ChosenPdfsOfScreen;
 }) {
-  const { key, file, texts, problem, inspection } = chosen;
+  const { id, file, texts, problem, inspection } = chosen;
   const refused = refusalOf(file);
   const badFormulas = useFormulaMarks(formulaTexts(MATERIAL, texts));
   const field = (name: keyof FileTexts) => ({
-    id: `${formIdOf(key)}-${name}`,
+    id: `${id}-${name}`,
     name,
     value: texts[name],
     onValue: (text: string) => edit(chosen, { [name]: text }),
@@ -242,7 +234,7 @@ function ChosenRow({
           ) : (
             <Alert>{refused}</Alert>
           )}
-          <FormulaNote found={badFormulas} formId={formIdOf(key)} />
+          <FormulaNote found={badFormulas} formId={id} />
         </div>
       }
     />
@@ -267,7 +259,7 @@ export function ChosenPdfs({ pdfs }: { pdfs: ChosenPdfsOfScreen }) {
           <h2 id="chosen-pdfs">{counted(files.length, 'PDF')}</h2>
           <ul className="rows" aria-labelledby="chosen-pdfs">
             {files.map((chosen) => (
-              <ChosenRow key={chosen.key} chosen={chosen} pdfs={pdfs} />
+              <ChosenRow key={chosen.id} chosen={chosen} pdfs={pdfs} />
             ))}
           </ul>
         </div>

@@ -62,20 +62,15 @@ const lookAt = async ({ OPS }: PdfEngine, page: PDFPageProxy) => {
     OPS.paintInlineImageXObject,
     OPS.paintImageMaskXObject,
   ]);
-  const { fnArray, argsArray } = await page.getOperatorList();
+  const { fnArray } = await page.getOperatorList();
   const text = await page.getTextContent();
-  const fonts = fnArray.flatMap((operator, index) => {
-    const args: unknown = argsArray[index];
-    const id: unknown = operator === OPS.setFont && Array.isArray(args) ? args[0] : undefined;
-    return typeof id === 'string' && page.commonObjs.has(id)
-      ? [page.commonObjs.get(id) as { missingFile?: boolean }]
-      : [];
-  });
+  // Of this page and those before it; its list of operators waits for its fonts.
+  const shared = [...page.commonObjs] as [string, { missingFile?: boolean } | null][];
   return {
     hasText: text.items.some((item) => 'str' in item && item.str.trim() !== ''),
     hasPicture: fnArray.some((operator) => pictures.has(operator)),
     // The standard fonts come with every reader; any other has to be in the file.
-    hasForeignFont: fonts.some((font) => font.missingFile === true),
+    hasForeignFont: shared.some(([, object]) => object?.missingFile === true),
   };
 };
 

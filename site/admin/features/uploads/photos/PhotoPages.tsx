@@ -53,13 +53,10 @@ function CornerEditor({
       return isConvex(next) ? next : last;
     });
   const drag = (index: number) => (event: PointerEvent<SVGCircleElement>) => {
-    const { currentTarget: circle } = event;
-    const box = circle.ownerSVGElement?.getBoundingClientRect();
-    if (!box || !circle.hasPointerCapture(event.pointerId)) return;
-    move(index, {
-      x: ((event.clientX - box.left) / box.width) * width,
-      y: ((event.clientY - box.top) / box.height) * height,
-    });
+    const { currentTarget: circle, pointerId, clientX, clientY } = event;
+    if (!circle.hasPointerCapture(pointerId)) return;
+    const toPicture = circle.getScreenCTM()?.inverse();
+    move(index, new DOMPoint(clientX, clientY).matrixTransform(toPicture));
   };
   const pressKey = (index: number, corner: Point) => (event: KeyboardEvent) => {
     const direction = KEYS[event.key];
