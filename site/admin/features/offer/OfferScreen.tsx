@@ -212,7 +212,7 @@ export function OfferScreen() {
           >
             {note !== undefined && <p className="meta">{note}</p>}
             {same.length > 0 && (
-              <p className="warning">Same time as {same.map(batchName).join('; ')}</p>
+              <p className="field-error">Same time as {same.map(batchName).join('; ')}</p>
             )}
           </Row>
         );

@@ -187,10 +187,11 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   const ask = useAsk();
   const place = { classId: classRecord.id, chapterId: chapter.id };
   const placeName = `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`;
-  const pdfs = useChosenPdfs(chapter, sender, { place, placeName });
+  const { works } = useSenderState();
+  const pdfs = useChosenPdfs(chapter, placeName, works);
   const [text, setText] = useTypedLinks(id);
   // What waits for this chapter counts as being there.
-  const waiting = useSenderState().works.flatMap((work) =>
+  const waiting = works.flatMap((work) =>
     work.kind === 'videos' && isSamePlace(work.place, place) ? work.videos : [],
   );
   const { title, videos } = chapter;
@@ -203,7 +204,10 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   const keep = async () => {
     // What checks formulas may not load without a network: that must not hold anything up.
     if (!(await mayBeSaved(ask, titlesOf(lines), id).catch(() => true))) return false;
-    if (!(await pdfs.keepAll())) return false;
+    const materials = pdfs.takeAll();
+    if (!materials) return false;
+    for (const material of materials)
+      await sender?.keep({ kind: 'pdf', place, placeName, material });
     if (added.length > 0) {
       await sender?.keep({ kind: 'videos', place, placeName, videos: added });
       const left = lines.flatMap(({ kind, line }) => (kind === 'wrong' ? [line - 1] : []));

@@ -17,7 +17,7 @@ import { FormulaNote, useFormulaMarks } from '#ui/formulas/FormulaNote.tsx';
 import { deviceStore } from './device-store.ts';
 import { type Inspection, inspectPdf, PDF_WARNINGS, UNCHECKED } from './inspect-pdf.ts';
 import { PictureInMemory } from './PictureInMemory.tsx';
-import type { Sender, WorkToKeep } from './sender.ts';
+import type { WaitingWork } from './sender.ts';
 
 /** What is typed about a file. */
 interface FileTexts {
@@ -82,14 +82,15 @@ const loadPhotos = () => import('./photos/PhotoPages.tsx');
 const PhotoPages = lazy(async () => ({ default: (await loadPhotos()).PhotoPages }));
 
 /**
- * The chosen PDFs of a screen until they are to be sent. A file leaves the list when `sender` keeps it for that; one that
- * lacks something stays with its texts, which are kept on this device. Photographed pages become one of them:
+ * The chosen PDFs of a screen until they are to be sent. A file leaves the list when it is taken for that; one that lacks
+ * something stays with its texts, which are kept on this device. Photographed pages become one of them:
  * `photographing` is the screen in between.
  */
 export const useChosenPdfs = (
   chapter: Chapter,
-  sender: Sender | undefined,
-  target: Pick<WorkToKeep, 'place' | 'placeName'>,
+  placeName: string,
+  /** What waits on this device. */
+  works: readonly WaitingWork[],
 ) => {
   const [files, setFiles] = useState<readonly ChosenPdf[]>([]);
   const [photos, takePhotos] = useState<readonly File[]>();
@@ -110,10 +111,9 @@ export const useChosenPdfs = (
 
   /** Takes chosen files. That photographed pages are scans is no news. */
   const add = (added: readonly File[], arePhotographed = false) => {
-    const waiting = sender?.state().works ?? [];
     const stored = [
       ...chapter.materials,
-      ...waiting.flatMap((work) => (work.kind === 'pdf' ? [work.material] : [])),
+      ...works.flatMap((work) => (work.kind === 'pdf' ? [work.material] : [])),
     ];
     setFiles((now) =>
       added.reduce((all, file) => {
@@ -141,7 +141,7 @@ export const useChosenPdfs = (
     takePhotos,
     keptPages: keptPages.length,
     photographing: photos && (
-      <Screen title="Photograph pages" lead={target.placeName}>
+      <Screen title="Photograph pages" lead={placeName}>
         <Suspense fallback={<Loading text="Loading the camera..." />}>
           <PhotoPages
             files={photos}
@@ -159,17 +159,16 @@ export const useChosenPdfs = (
       change(file, { texts: values });
       writeDraft(draftKey(file), { values });
     },
-    /** Keeps those that can go for sending, and says whether it did: none of them when one lacks something. */
-    keepAll: async () => {
+    /** Takes those that can go off the list, none of them when one lacks something. */
+    takeAll: () => {
       const materials = ready.flatMap(({ file, texts, inspection = UNCHECKED }) => {
         const checked = checkMaterialForm(texts);
         change(file, { problem: checked.kind === 'invalid' ? checked : undefined });
         return checked.kind === 'ok' ? { ...checked.value, file, inspection } : [];
       });
-      if (materials.length < ready.length) return false;
+      if (materials.length < ready.length) return undefined;
       ready.forEach(remove);
-      for (const material of materials) await sender?.keep({ kind: 'pdf', ...target, material });
-      return true;
+      return materials;
     },
   };
 };

@@ -118,7 +118,7 @@ function PlaylistPicker({
   if (data?.kind !== 'found') {
     const isAsking = !data && problem === undefined;
     return (
-      <p className="playlist" role="status">
+      <p className="panel" role="status">
         {isAsking
           ? 'Asking YouTube for the videos of the playlist...'
           : data?.kind === 'off'
@@ -129,7 +129,7 @@ function PlaylistPicker({
   }
   const chosen = data.videos.filter(({ youtube }) => !left.includes(youtube));
   return (
-    <fieldset className="playlist">
+    <fieldset className="panel">
       <legend>Videos of the playlist</legend>
       <p className="hint">
         {data.videos.length < PLAYLIST_TOLD
