@@ -13,7 +13,7 @@ import {
   hold,
   holds,
   link,
-  named,
+  entry,
   openScreen,
   press,
   reads,
@@ -142,7 +142,7 @@ test('content, messages and scripts that do not load are said in words and load 
     buffer: Buffer.from('%PDF-1.4'),
   });
   await says(
-    named(page, 'listitem', 'a notes.pdf'),
+    entry(page, 'a notes.pdf'),
     'This file could not be checked. You can still upload it.',
   );
   await press(page, 'Remove a notes.pdf');

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { writePdf } from '#support/write-pdf.ts';
@@ -10,6 +9,7 @@ import {
   button,
   dialog,
   draws,
+  entry,
   expect,
   field,
   follow,
@@ -31,8 +31,6 @@ const locked = async (name: string): Promise<Chosen> => ({
   buffer: await readFile(new URL('../support/pdf-files/encrypted.pdf', import.meta.url)),
 });
 
-const row = (page: Page, name: string) => page.getByRole('listitem', { name });
-
 // Specification: MODEL-11, MATERIAL-1, MATERIAL-3, MATERIAL-4, MATERIAL-5, MATERIAL-6, MATERIAL-8, MATERIAL-10
 // Specification: API-2, COURSE-84, MATERIAL-225, MATERIAL-226
 test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a file and a locked one say so, and leaving asks first', async ({
@@ -48,9 +46,9 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
     await locked('Locked assignment.pdf'),
     { ...aPdf('big.pdf'), more: LIMITS.pdfBytes },
   ]);
-  await says(row(page, 'big.pdf'), TEXT.file.pdfSize);
-  await says(row(page, 'Locked assignment.pdf'), 'locked with a password');
-  await says(row(page, '11_ch91_sets-notes.pdf'), '2 pages');
+  await says(entry(page, 'big.pdf'), TEXT.file.pdfSize);
+  await says(entry(page, 'Locked assignment.pdf'), 'locked with a password');
+  await says(entry(page, '11_ch91_sets-notes.pdf'), '2 pages');
   await passesAxe(page);
   await follow(page, /: all chapters$/);
   await says(dialog(page), 'Leave without saving?');
@@ -65,8 +63,8 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
     'Locked assignment',
   ]);
   await shows(page, TEXT.file.uploaded);
-  await counts(page.locator('.upload'), 1);
-  const facts = page.locator('.row .meta');
+  await counts(page.locator('.row h3'), 1);
+  const facts = page.locator('.row:has(h2) .meta');
   await says(facts.first(), /^Lecture Notes, 1 KB, 2 pages, added \d/);
   // The small picture of the first page is stored and shown.
   const picture = page.locator('.row .sheet-picture img').first();

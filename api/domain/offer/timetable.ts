@@ -48,7 +48,7 @@ type SentBatch = BatchFields & { id?: string | undefined };
 
 /** What replaces an offer. */
 export interface SentOffer extends Omit<Offer, 'batches'> {
-  batches: readonly SentBatch[];
+  batches: SentBatch[];
 }
 
 /**

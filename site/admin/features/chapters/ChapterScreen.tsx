@@ -175,7 +175,7 @@ const partsOf = (classId: string, { id, materials, videos, questions = [] }: Cha
 
 /** The screen of one chapter with a tab for its PDFs, its videos and its practice, each with its own address. */
 export function ChapterScreen<Item extends { id: string | number }>(
-  list: Omit<ComponentProps<typeof ListScreen<Item>>, 'title' | 'lead' | 'above'>,
+  list: Omit<ComponentProps<typeof ListScreen<Item>>, 'title' | 'lead'>,
 ) {
   const { classRecord, chapter } = useChapter();
   return (
@@ -184,16 +184,19 @@ export function ChapterScreen<Item extends { id: string | number }>(
       title={plainFormulas(chapterHeading(chapter))}
       lead={<Link to={classAdminPath(classRecord.id)}>{classRecord.title}: all chapters</Link>}
       above={
-        <div className="chapter-head">
-          <Tabs
-            label="Parts of the chapter"
-            tabs={partsOf(classRecord.id, chapter).map(({ label, count, to }) => ({
-              label: count === 0 ? label : `${label} (${count})`,
-              to,
-            }))}
-          />
-          <ChapterMenu classId={classRecord.id} chapter={chapter} />
-        </div>
+        <>
+          <div className="chapter-head">
+            <Tabs
+              label="Parts of the chapter"
+              tabs={partsOf(classRecord.id, chapter).map(({ label, count, to }) => ({
+                label: count === 0 ? label : `${label} (${count})`,
+                to,
+              }))}
+            />
+            <ChapterMenu classId={classRecord.id} chapter={chapter} />
+          </div>
+          {list.above}
+        </>
       }
     />
   );

@@ -35,7 +35,7 @@ function BatchesToday() {
             heading="h3"
             title={<Link to={offerAdminPath(classId)}>{title}</Link>}
             meta={`${timeName(batch.start)} to ${timeName(batch.end)}`}
-            beside={<Seats classId={classId} batch={batch} />}
+            actions={<Seats classId={classId} batch={batch} />}
           />
         ))}
       </ul>

@@ -64,12 +64,11 @@ const useFileDrop = (onFiles: (files: File[]) => void) => {
   });
 
   useEffect(() => {
-    const listen = (event: DragEvent) => take(event);
-    const kinds = ['dragover', 'dragleave', 'drop'] as const;
-    for (const kind of kinds) window.addEventListener(kind, listen);
-    return () => {
-      for (const kind of kinds) window.removeEventListener(kind, listen);
-    };
+    const screen = new AbortController();
+    const { signal } = screen;
+    for (const kind of ['dragover', 'dragleave', 'drop'] as const)
+      window.addEventListener(kind, (event) => take(event), { signal });
+    return () => screen.abort();
   }, []);
   return over;
 };
@@ -118,8 +117,8 @@ export function MaterialsScreen() {
   return (
     <ChapterScreen
       part="PDFs"
-      isBusy={isBusy}
-      panel={
+      busy={isBusy}
+      above={
         (!edited || isBusy) && (
           <>
             <Waiting place={place} />

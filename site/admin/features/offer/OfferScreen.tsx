@@ -44,8 +44,7 @@ const useOffer = () => {
     current: ContentClass = classRecord,
   ): Promise<Answer<ContentClass, ContentClass>> => {
     const { id: classId, batches = [], fee, bring } = current;
-    const changed = change({ batches, ...(fee && { fee }), ...(bring && { bring }) });
-    const json = { ...changed, batches: [...changed.batches], ver };
+    const json = { ...change({ batches, fee, bring }), ver };
     return api.classes[':classId'].offer.$put({ param: { classId }, json });
   };
 };
@@ -195,9 +194,9 @@ export function OfferScreen() {
               formatList(languages.map((each) => LANGUAGE_WORDS[each])),
               startsOn && `from ${longDate(startsOn)}`,
             ]}
-            beside={<Seats classId={classRecord.id} batch={batch} />}
             actions={
               <>
+                <Seats classId={classRecord.id} batch={batch} />
                 <EditLink id={id} name={name} />
                 <LinkButton
                   kind="quiet"
@@ -212,7 +211,7 @@ export function OfferScreen() {
           >
             {note !== undefined && <p className="meta">{note}</p>}
             {same.length > 0 && (
-              <p className="warning">Same time as {same.map(batchName).join('; ')}</p>
+              <p className="field-error">Same time as {same.map(batchName).join('; ')}</p>
             )}
           </Row>
         );

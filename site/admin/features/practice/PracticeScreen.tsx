@@ -176,12 +176,6 @@ const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
   text: formatQuestions(questions),
 });
 
-/** How many stored questions are no more among those of a text. */
-const removedCount = (before: readonly Question[], contents: readonly QuestionContent[]) => {
-  const kept = new Set(withKeptIds(before, contents, () => '').map(({ id }) => id));
-  return before.filter(({ id }) => !kept.has(id)).length;
-};
-
 const summaryOf = (text: string) => {
   const read = readQuestions(text);
   const wrong = read.filter(({ kind }) => kind === 'wrong').length;
@@ -200,9 +194,10 @@ function QuestionsForm({
   const { questions: stored = [] } = chapter;
   const ask = useAsk();
 
-  const confirmRemoval = async (text: string) => {
-    const checked = checkQuestions(text);
-    const count = checked.kind === 'ok' ? removedCount(stored, checked.value) : 0;
+  /** Asks before stored questions go that are no more in the text. */
+  const confirmRemoval = async (contents: readonly QuestionContent[]) => {
+    const kept = withKeptIds(stored, contents, () => '').filter(({ id }) => id !== '');
+    const count = stored.length - kept.length;
     const isOne = count === 1;
     return (
       count === 0 ||
@@ -220,7 +215,7 @@ function QuestionsForm({
     ver: chapter.ver,
     fields: FIELDS,
     check: ({ text }) => checkQuestions(text),
-    confirm: ({ text: typed }) => confirmRemoval(typed),
+    confirm: confirmRemoval,
     save: (contents, ver) =>
       calls.questions.$put({
         param,

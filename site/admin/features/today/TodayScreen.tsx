@@ -62,7 +62,7 @@ const useShared = ({ pdfs, setText }: ReturnType<typeof useWork>) => {
   const add = () => {
     setText((now) => {
       const typed = now.split('\n').filter((line) => line.trim() !== '');
-      return [...typed, ...usable.filter((line) => !typed.includes(line))].join('\n');
+      return [...new Set([...typed, ...usable])].join('\n');
     });
     pdfs.add(papers);
     if (pictures.length > 0) pdfs.takePhotos(pictures);

@@ -16,9 +16,10 @@ import type { SenderState, WaitingWork, WorkToKeep } from './sender.ts';
 import type { Chapter } from '#domain/course/class.ts';
 import { checkVideoLines } from '#domain/course/video-lines.ts';
 import { dropDraft, readDraft, typedHere, writeDraft } from '#ui/forms/draft-store.ts';
+import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { mayBeSaved } from '#ui/formulas/FormulaNote.tsx';
 import { LineChecks, LinesNote, titlesOf, useLinkLines } from '../videos/LineChecks.tsx';
-import { ChosenPdfs, UnfilledFile, useChosenPdfs } from './ChosenPdfs.tsx';
+import { ChosenPdfs, useChosenPdfs } from './ChosenPdfs.tsx';
 
 const HELD = {
   title: 'Leave before it is added?',
@@ -186,10 +187,11 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   const ask = useAsk();
   const place = { classId: classRecord.id, chapterId: chapter.id };
   const placeName = `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`;
-  const pdfs = useChosenPdfs(chapter, sender, { place, placeName });
+  const { works } = useSenderState();
+  const pdfs = useChosenPdfs(chapter, placeName, works);
   const [text, setText] = useTypedLinks(id);
   // What waits for this chapter counts as being there.
-  const waiting = useSenderState().works.flatMap((work) =>
+  const waiting = works.flatMap((work) =>
     work.kind === 'videos' && isSamePlace(work.place, place) ? work.videos : [],
   );
   const { title, videos } = chapter;
@@ -202,7 +204,10 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   const keep = async () => {
     // What checks formulas may not load without a network: that must not hold anything up.
     if (!(await mayBeSaved(ask, titlesOf(lines), id).catch(() => true))) return false;
-    if (!(await pdfs.keepAll())) return false;
+    const materials = pdfs.takeAll();
+    if (!materials) return false;
+    for (const material of materials)
+      await sender?.keep({ kind: 'pdf', place, placeName, material });
     if (added.length > 0) {
       await sender?.keep({ kind: 'videos', place, placeName, videos: added });
       const left = lines.flatMap(({ kind, line }) => (kind === 'wrong' ? [line - 1] : []));
@@ -256,6 +261,7 @@ export function AddWork({
 }) {
   const { field, pdfs, text, setText, lines, busy } = work;
   const isOpened = takes === 'links';
+  const unfilled = pdfs.files.find(({ problem }) => problem !== undefined);
   return (
     <form
       className="panel edit-form"
@@ -266,7 +272,7 @@ export function AddWork({
         void work.save(onKept);
       }}
     >
-      <UnfilledFile files={pdfs.files} />
+      <ErrorSummary problem={unfilled?.problem} formId={unfilled?.id ?? ''} />
       {children}
       {takes !== 'files' && (
         <>

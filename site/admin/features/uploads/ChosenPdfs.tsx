@@ -6,17 +6,18 @@ import { checkMaterialForm, checkPdf, MATERIAL } from '#domain/course/lesson.ts'
 import { longDate } from '#domain/text/calendar.ts';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
+import { formulaTexts } from '#domain/text/record-fields.ts';
 import { Alert, Button, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 import { Loading } from '#ui/feedback/Loaded.tsx';
-import { Screen } from '#ui/screens/Screen.tsx';
+import { Row, Screen } from '#ui/screens/Screen.tsx';
 import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
-import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
+import type { FormProblem } from '#ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '#ui/formulas/FormulaNote.tsx';
 import { deviceStore } from './device-store.ts';
 import { type Inspection, inspectPdf, PDF_WARNINGS, UNCHECKED } from './inspect-pdf.ts';
 import { PictureInMemory } from './PictureInMemory.tsx';
-import type { Sender, WorkToKeep } from './sender.ts';
+import type { WaitingWork } from './sender.ts';
 
 /** What is typed about a file. */
 interface FileTexts {
@@ -29,11 +30,12 @@ interface FileTexts {
 
 /** A chosen file. */
 interface ChosenPdf {
-  key: string;
+  /** The prefix of its field ids. */
+  id: string;
   file: File;
   texts: FileTexts;
   /** What is missing. */
-  problem?: { message: string; field?: string | undefined } | undefined;
+  problem?: FormProblem | undefined;
   /** `undefined` while the file is being looked into. */
   inspection?: Inspection;
 }
@@ -72,21 +74,22 @@ export const chosenPdf = (
     language: materials.at(-1)?.language ?? '',
   };
   const draft = readDraft(draftKey(file), texts);
-  return { key: crypto.randomUUID(), file, texts: draft?.values ?? texts };
+  return { id: crypto.randomUUID(), file, texts: draft?.values ?? texts };
 };
 
 const loadPhotos = () => import('./photos/PhotoPages.tsx');
 const PhotoPages = lazy(async () => ({ default: (await loadPhotos()).PhotoPages }));
 
 /**
- * The chosen PDFs of a screen until they are to be sent. A file leaves the list when `sender` keeps it for that; one that
- * lacks something stays with its texts, which are kept on this device. Photographed pages become one of them:
+ * The chosen PDFs of a screen until they are to be sent. A file leaves the list when it is taken for that; one that lacks
+ * something stays with its texts, which are kept on this device. Photographed pages become one of them:
  * `photographing` is the screen in between.
  */
 export const useChosenPdfs = (
   chapter: Chapter,
-  sender: Sender | undefined,
-  target: Pick<WorkToKeep, 'place' | 'placeName'>,
+  placeName: string,
+  /** What waits on this device. */
+  works: readonly WaitingWork[],
 ) => {
   const [files, setFiles] = useState<readonly ChosenPdf[]>([]);
   const [photos, takePhotos] = useState<readonly File[]>();
@@ -100,17 +103,16 @@ export const useChosenPdfs = (
 
   const change = (file: File, next: Partial<ChosenPdf>) =>
     setFiles((now) => now.map((one) => (one.file === file ? { ...one, ...next } : one)));
-  const remove = ({ key, file }: ChosenPdf) => {
-    setFiles((now) => now.filter((one) => one.key !== key));
+  const remove = ({ id, file }: ChosenPdf) => {
+    setFiles((now) => now.filter((one) => one.id !== id));
     dropDraft(draftKey(file));
   };
 
   /** Takes chosen files. That photographed pages are scans is no news. */
   const add = (added: readonly File[], arePhotographed = false) => {
-    const waiting = sender?.state().works ?? [];
     const stored = [
       ...chapter.materials,
-      ...waiting.flatMap((work) => (work.kind === 'pdf' ? [work.material] : [])),
+      ...works.flatMap((work) => (work.kind === 'pdf' ? [work.material] : [])),
     ];
     setFiles((now) =>
       added.reduce((all, file) => {
@@ -138,7 +140,7 @@ export const useChosenPdfs = (
     takePhotos,
     keptPages: keptPages.length,
     photographing: photos && (
-      <Screen title="Photograph pages" lead={target.placeName}>
+      <Screen title="Photograph pages" lead={placeName}>
         <Suspense fallback={<Loading text="Loading the camera..." />}>
           <PhotoPages
             files={photos}
@@ -156,17 +158,16 @@ export const useChosenPdfs = (
       change(file, { texts: values });
       writeDraft(draftKey(file), { values });
     },
-    /** Keeps those that can go for sending, and says whether it did: none of them when one lacks something. */
-    keepAll: async () => {
+    /** Takes those that can go off the list, none of them when one lacks something. */
+    takeAll: () => {
       const materials = ready.flatMap(({ file, texts, inspection = UNCHECKED }) => {
         const checked = checkMaterialForm(texts);
         change(file, { problem: checked.kind === 'invalid' ? checked : undefined });
         return checked.kind === 'ok' ? { ...checked.value, file, inspection } : [];
       });
-      if (materials.length < ready.length) return false;
+      if (materials.length < ready.length) return undefined;
       ready.forEach(remove);
-      for (const material of materials) await sender?.keep({ kind: 'pdf', ...target, material });
-      return true;
+      return materials;
     },
   };
 };
@@ -177,24 +178,6 @@ type ChosenPdfsOfScreen = ReturnType<typeof useChosenPdfs>;
 const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL;
 const optionsOf = ({ options = [] }: FieldDefinition) => options as readonly Option[];
 
-/** The prefix of a row's field ids. */
-const formIdOf = (key: string) => `upload-${key}`;
-
-/** Says which of the chosen files lacks something, with a way to it. */
-export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
-  const unfilled = files.find(({ problem }) => problem !== undefined);
-  return <ErrorSummary problem={unfilled?.problem} formId={formIdOf(unfilled?.key ?? '')} />;
-}
-
-const factsOf = ({ file, inspection }: ChosenPdf, refused: string | undefined) =>
-  [
-    fileSize(file.size),
-    refused === undefined && !inspection && 'checking...',
-    inspection?.pages !== undefined && counted(inspection.pages, 'page'),
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 /** A chosen file: what was found in it, its title and type. */
 function ChosenRow({
   chosen,
@@ -203,13 +186,11 @@ function ChosenRow({
   chosen: ChosenPdf;
   pdfs: ChosenPdfsOfScreen;
 }) {
-  const { key, file, texts, problem, inspection } = chosen;
+  const { id, file, texts, problem, inspection } = chosen;
   const refused = refusalOf(file);
-  const badFormulas = useFormulaMarks([
-    { name: 'title', label: TITLE.label, text: texts.title, kind: 'text' },
-  ]);
+  const badFormulas = useFormulaMarks(formulaTexts(MATERIAL, texts));
   const field = (name: keyof FileTexts) => ({
-    id: `${formIdOf(key)}-${name}`,
+    id: `${id}-${name}`,
     name,
     value: texts[name],
     onValue: (text: string) => edit(chosen, { [name]: text }),
@@ -217,35 +198,44 @@ function ChosenRow({
     required: name !== 'language',
   });
   return (
-    <li className="upload" aria-label={file.name}>
-      <span className="sheet-picture">
-        {inspection?.cover && <PictureInMemory picture={inspection.cover} alt="" />}
-      </span>
-      <div className="row-main">
-        <h3>{file.name}</h3>
-        <p className="meta">{factsOf(chosen, refused)}</p>
-      </div>
-      {inspection?.warnings.map((warning) => (
-        <p key={warning} className="banner">
-          {PDF_WARNINGS[warning]}
-        </p>
-      ))}
-      {refused === undefined ? (
-        <div className="upload-fields">
-          <TextField {...field('title')} label={TITLE.label} autoComplete="off" />
-          <Select {...field('type')} label={TYPE.label} options={optionsOf(TYPE)} />
-          <Select {...field('language')} label={LANGUAGE.label} options={optionsOf(LANGUAGE)} />
-        </div>
-      ) : (
-        <Alert>{refused}</Alert>
-      )}
-      {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={formIdOf(key)} />}
-      <div className="row-actions">
+    <Row
+      heading="h3"
+      before={
+        <span className="sheet-picture">
+          {inspection?.cover && <PictureInMemory picture={inspection.cover} alt="" />}
+        </span>
+      }
+      title={file.name}
+      meta={[
+        fileSize(file.size),
+        refused === undefined && !inspection && 'checking...',
+        inspection?.pages !== undefined && counted(inspection.pages, 'page'),
+      ]}
+      actions={
         <Button kind="quiet" aria-label={`Remove ${file.name}`} onClick={() => remove(chosen)}>
           Remove
         </Button>
-      </div>
-    </li>
+      }
+      below={
+        <div className="row-details stack">
+          {inspection?.warnings.map((warning) => (
+            <p key={warning} className="banner">
+              {PDF_WARNINGS[warning]}
+            </p>
+          ))}
+          {refused === undefined ? (
+            <div className="filters">
+              <TextField {...field('title')} label={TITLE.label} autoComplete="off" />
+              <Select {...field('type')} label={TYPE.label} options={optionsOf(TYPE)} />
+              <Select {...field('language')} label={LANGUAGE.label} options={optionsOf(LANGUAGE)} />
+            </div>
+          ) : (
+            <Alert>{refused}</Alert>
+          )}
+          <FormulaNote found={badFormulas} formId={id} />
+        </div>
+      }
+    />
   );
 }
 
@@ -265,14 +255,14 @@ export function ChosenPdfs({ pdfs }: { pdfs: ChosenPdfsOfScreen }) {
       {files.length > 0 && (
         <div>
           <h2 id="chosen-pdfs">{counted(files.length, 'PDF')}</h2>
-          <ul className="uploads" aria-labelledby="chosen-pdfs">
+          <ul className="rows" aria-labelledby="chosen-pdfs">
             {files.map((chosen) => (
-              <ChosenRow key={chosen.key} chosen={chosen} pdfs={pdfs} />
+              <ChosenRow key={chosen.id} chosen={chosen} pdfs={pdfs} />
             ))}
           </ul>
         </div>
       )}
-      <div className="today-files">
+      <div className="row-actions">
         <FileButton label="PDF files" accept="application/pdf,.pdf" onFiles={pdfs.add}>
           Choose PDFs
         </FileButton>

@@ -16,11 +16,8 @@ import {
 import { sendFile } from '#client/send-file.ts';
 import { encodePicture, withCanvas } from '#ui/pictures/prepare-image.ts';
 
-/** Something about a PDF that the teacher should know before readers do. */
-export type PdfWarning = 'broken' | 'locked' | 'fonts' | 'scan' | 'unchecked';
-
-/** The same in words, and what to do about it. */
-export const PDF_WARNINGS: Readonly<Record<PdfWarning, string>> = {
+/** What the teacher should know about a PDF before readers do, and what to do about it. */
+export const PDF_WARNINGS = {
   broken: 'This file does not open. It may be damaged: try to save or scan it again.',
   locked: 'This file is locked with a password. Students cannot open it without the password.',
   fonts:
@@ -28,6 +25,7 @@ export const PDF_WARNINGS: Readonly<Record<PdfWarning, string>> = {
   scan: 'This looks like a scan without text. Students can read it, but cannot search it or copy text.',
   unchecked: 'This file could not be checked. You can still upload it.',
 };
+export type PdfWarning = keyof typeof PDF_WARNINGS;
 
 /** The result of checking a PDF. */
 export interface Inspection {
@@ -64,20 +62,15 @@ const lookAt = async ({ OPS }: PdfEngine, page: PDFPageProxy) => {
     OPS.paintInlineImageXObject,
     OPS.paintImageMaskXObject,
   ]);
-  const { fnArray, argsArray } = await page.getOperatorList();
+  const { fnArray } = await page.getOperatorList();
   const text = await page.getTextContent();
-  const fonts = fnArray.flatMap((operator, index) => {
-    const args: unknown = argsArray[index];
-    const id: unknown = operator === OPS.setFont && Array.isArray(args) ? args[0] : undefined;
-    return typeof id === 'string' && page.commonObjs.has(id)
-      ? [page.commonObjs.get(id) as { missingFile?: boolean }]
-      : [];
-  });
+  // Of this page and those before it; its list of operators waits for its fonts.
+  const shared = [...page.commonObjs] as [string, { missingFile?: boolean } | null][];
   return {
     hasText: text.items.some((item) => 'str' in item && item.str.trim() !== ''),
     hasPicture: fnArray.some((operator) => pictures.has(operator)),
     // The standard fonts come with every reader; any other has to be in the file.
-    hasForeignFont: fonts.some((font) => font.missingFile === true),
+    hasForeignFont: shared.some(([, object]) => object?.missingFile === true),
   };
 };
 
@@ -94,14 +87,10 @@ const inspectDocument = async (
     page.cleanup();
   }
   const isScan = facts.every(({ hasText }) => !hasText) && facts.some((page) => page.hasPicture);
-  return {
-    pages: document.numPages,
-    ...(cover ? { cover } : {}),
-    warnings: [
-      ...(facts.some((page) => page.hasForeignFont) ? (['fonts'] as const) : []),
-      ...(isScan ? (['scan'] as const) : []),
-    ],
-  };
+  const warnings: PdfWarning[] = [];
+  if (facts.some((page) => page.hasForeignFont)) warnings.push('fonts');
+  if (isScan) warnings.push('scan');
+  return { pages: document.numPages, ...(cover && { cover }), warnings };
 };
 
 /** Rejects when the engine does not come, is too slow, or the file cannot be read any more; the upload will tell which. */

@@ -96,20 +96,18 @@ const inMemory = async (file: Blob, name = '') =>
   new File([await file.arrayBuffer()], name, { type: file.type });
 
 /**
- * The same work with its file and picture in memory. Firefox (153 ESR, tried) never ends the reading of a file of its
+ * The same PDF with its file and picture in memory. Firefox (153 ESR, tried) never ends the reading of a file of its
  * database that was put there a second time after the connections were closed: a PDF then stays at 0 percent, or at
  * "Saving...".
  */
-const withFilesRead = async (work: WaitingWork): Promise<WaitingWork> => {
-  if (work.kind !== 'pdf') return work;
-  const { file, inspection } = work.material;
+const withFilesRead = async (material: MaterialToUpload): Promise<MaterialToUpload> => {
+  const { file, inspection } = material;
   const { cover } = inspection;
-  const material = {
-    ...work.material,
+  return {
+    ...material,
     file: await inMemory(file, file.name),
     inspection: { ...inspection, ...(cover && { cover: await inMemory(cover) }) },
   };
-  return { ...work, material };
 };
 
 /**
@@ -216,7 +214,8 @@ export const createSender = ({
     api: Api,
     signal: AbortSignal,
   ): Promise<Answer<unknown>> => {
-    let { material } = work;
+    let material = await withFilesRead(work.material).catch(() => undefined);
+    if (!material) return refused(TEXT.file.failed);
     if (material.inspection.warnings.includes('unchecked') && material.uploaded === undefined) {
       // It was not waited for, or what checks PDFs had not come without a network: then it has no picture yet either.
       material = { ...material, inspection: await inspect(material.file) };
@@ -232,8 +231,7 @@ export const createSender = ({
     const { materials } = chapterCalls(api);
     const param = inAddress(work.place);
     const { upload: opened, cover } = uploaded.value;
-    const { pages } = inspection;
-    const json = { ticket: opened.ticket, cover, ...(pages === undefined ? {} : { pages }) };
+    const json = { ticket: opened.ticket, cover, pages: inspection.pages };
     const saved = await (replaces === undefined
       ? materials.$post({ param, json: { ...json, title, type, language } })
       : materials[':materialId'].file.$put({ param: { ...param, materialId: replaces }, json }));
@@ -249,13 +247,8 @@ export const createSender = ({
   };
 
   /** Sends one piece; says why the others have to wait, too. */
-  const send = async (kept: WaitingWork, mayAsk: boolean): Promise<SenderState['stopped']> => {
-    const { id } = kept;
-    const work = await withFilesRead(kept).catch(() => undefined);
-    if (!work) {
-      await put({ ...kept, refused: TEXT.file.failed });
-      return undefined;
-    }
+  const send = async (work: WaitingWork, mayAsk: boolean): Promise<SenderState['stopped']> => {
+    const { id } = work;
     ended = new AbortController();
     const { signal } = ended;
     set({ sending: { id, percent: 0 } });

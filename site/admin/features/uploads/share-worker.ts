@@ -11,12 +11,10 @@ import { readShared, type Shared, tooMany } from './shared.ts';
 type WorkerEvent = Event & {
   readonly request: Request;
   respondWith: (answer: Promise<Response>) => void;
-  waitUntil: (work: Promise<unknown>) => void;
 };
 
 const scope = globalThis as unknown as EventTarget & {
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
 };
 
 const keep = async (request: Request): Promise<'kept' | 'nothing' | 'full'> => {
@@ -42,8 +40,6 @@ scope.addEventListener('fetch', (event) => {
   respondWith.call(event, receive(request));
 });
 
-// It holds nothing that another version of it could not read, so a new one takes over at once.
+// It holds nothing that another version of it could not read, so a new one takes over at once. It takes no open page over:
+// the form leads to another one.
 scope.addEventListener('install', () => void scope.skipWaiting());
-scope.addEventListener('activate', (event) =>
-  (event as WorkerEvent).waitUntil(scope.clients.claim()),
-);

@@ -134,7 +134,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
   const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
   /** The title that was filled in last: it makes room for that of the next link. */
   const filled = useRef('');
-  const details = useVideoDetails(isAsked ? [id] : []).get(id ?? '');
+  const [details] = useVideoDetails(isAsked ? [id] : []);
   const fill = useEffectEvent(() => {
     if (details?.kind !== 'found') return;
     const isFree = title.trim() === '' || title === filled.current;
@@ -210,7 +210,7 @@ export function ChapterVideosScreen() {
       part="Videos"
       add="Add Video"
       many="Paste several links"
-      panel={<Waiting place={place} />}
+      above={<Waiting place={place} />}
       form={many ? <PasteForm /> : shown && <VideoForm key={edited?.id ?? ''} video={edited} />}
       items={chapter.videos}
       empty={{ title: 'No Videos Yet', text: 'Add the first video lecture of this chapter.' }}
@@ -265,11 +265,12 @@ export function AllVideosScreen() {
   const [address, setAddress] = useSearchParams();
   const q = address.get('q') ?? '';
   const classId = address.get('class') ?? '';
-  const narrow = (change: { q?: string; class?: string }) => {
+  const narrow = (name: 'q' | 'class') => (text: string) => {
     // The window's own address: two changes may come before it is drawn again.
-    const now = Object.fromEntries(new URLSearchParams(window.location.search));
-    const filled = Object.entries({ ...now, ...change }).filter(([, text]) => text !== '');
-    setAddress(Object.fromEntries(filled), { replace: true });
+    const now = new URLSearchParams(window.location.search);
+    if (text === '') now.delete(name);
+    else now.set(name, text);
+    setAddress(now, { replace: true });
   };
   // In the order of the site.
   const all = classes.flatMap((classRecord) =>
@@ -292,7 +293,7 @@ export function AllVideosScreen() {
           type="search"
           placeholder="Title, description, class or chapter"
           value={q}
-          onValue={(text) => narrow({ q: text })}
+          onValue={narrow('q')}
         />
         <Select
           id="videos-class"
@@ -302,7 +303,7 @@ export function AllVideosScreen() {
             { value: '', label: 'All classes' },
             ...classes.map(({ id, title }) => ({ value: id, label: title })),
           ]}
-          onValue={(id) => narrow({ class: id })}
+          onValue={narrow('class')}
         />
       </div>
       <p className="meta" role="status">
@@ -310,7 +311,7 @@ export function AllVideosScreen() {
       </p>
       {found.length === 0 && (
         <EmptyState title="No videos found" text="Try another search or class.">
-          <Button onClick={() => narrow({ q: '', class: '' })}>Show all videos</Button>
+          <Button onClick={() => setAddress({}, { replace: true })}>Show all videos</Button>
         </EmptyState>
       )}
       <ul className="rows">

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { onlineManager, useQueries } from '@tanstack/react-query';
+import { onlineManager, queryOptions, useQueries } from '@tanstack/react-query';
 import {
   PLAYLIST_TOLD,
   type PlaylistVideo,
@@ -51,31 +51,27 @@ export const detailsOf = (calls: Api['youtube'], youtube: string): Promise<Detai
     return details;
   });
 
-interface Asked {
-  state: { data: Details | undefined };
-}
-
-const isUnanswered = ({ state }: Asked) => state.data?.kind === 'no-answer';
-
 /**
- * Asks about each of some videos by their ids on YouTube. Resolves to what is known by now; what got no answer is asked
- * about again when the network is back or after a minute.
+ * Asks about each of some videos by their ids on YouTube. Resolves to what is known by now of each; what got no answer is
+ * asked about again when the network is back or after a minute.
  */
-export const useVideoDetails = (ids: readonly string[]): ReadonlyMap<string, Details> => {
+export const useVideoDetails = (ids: readonly string[]): readonly (Details | undefined)[] => {
   // A lookup is no reason to ask for the password.
   const { youtube: calls } = useAdmin().quiet;
   const found = useQueries({
-    queries: ids.map((youtube) => ({
-      queryKey: ['youtube', youtube],
-      queryFn: () => detailsOf(calls, youtube),
-      staleTime: Infinity,
-      // The next form asks again: the switch of the settings may have been changed.
-      gcTime: 0,
-      refetchInterval: (query: Asked) => isUnanswered(query) && AGAIN_MS,
-      refetchOnReconnect: (query: Asked) => isUnanswered(query) && 'always',
-    })),
+    queries: ids.map((youtube) =>
+      queryOptions({
+        queryKey: ['youtube', youtube],
+        queryFn: () => detailsOf(calls, youtube),
+        staleTime: Infinity,
+        // The next form asks again: the switch of the settings may have been changed.
+        gcTime: 0,
+        refetchInterval: ({ state }) => state.data?.kind === 'no-answer' && AGAIN_MS,
+        refetchOnReconnect: ({ state }) => state.data?.kind === 'no-answer' && 'always',
+      }),
+    ),
   });
-  return new Map(ids.flatMap((id, at) => (found[at]?.data ? [[id, found[at].data] as const] : [])));
+  return found.map(({ data }) => data);
 };
 
 const TROUBLES: Readonly<Record<VideoTrouble, string>> = {
@@ -223,9 +219,9 @@ export const useLinkLines = (text: string, chapter: Parameters<typeof parseVideo
     line.kind === 'ready' ? [line.youtube] : [],
   );
   const known = new Map<string, KnownVideo>();
-  for (const [id, details] of useVideoDetails(ids)) {
-    if (details.kind === 'found') known.set(id, details);
-  }
+  useVideoDetails(ids).forEach((details, at) => {
+    if (details?.kind === 'found') known.set(ids[at] ?? '', details);
+  });
   return parseVideoLines(text, chapter, known);
 };
 

@@ -55,7 +55,7 @@ interface EditFormSpec<V extends object, T, S, C> {
   /** The rules, before anything is sent. */
   check: (values: V) => Outcome<T>;
   /** A last question after the rules; `false` goes back to the form and sends nothing. */
-  confirm?: (values: V) => Promise<boolean>;
+  confirm?: (value: T) => Promise<boolean>;
   /** `current` is the record of that version, where a conflict has told it: the screen's own copy may be older. */
   save: (value: T, ver: string, current: C | undefined) => Promise<Answer<S, C>>;
   /** What the form is about of the record that is stored by now; `undefined` when that no longer exists. */
@@ -197,15 +197,15 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
     return { kind: 'ok', value: now };
   };
 
-  const isWanted = async (now: V) =>
+  const isWanted = async (now: V, value: T) =>
     (spec.formulasMayFail?.(now) === true || (await mayBeSaved(ask, textsOf(now), id))) &&
-    (await spec.confirm?.(now)) !== false;
+    (await spec.confirm?.(value)) !== false;
 
   const submitAt = (over: Loaded<V, C>) => {
     const checked = spec.check(values);
     const isRight = checked.kind === 'ok';
     return run<unknown>(isRight ? failed : undefined, async () =>
-      isRight && (await isWanted(values)) ? send(checked.value, over) : checked,
+      isRight && (await isWanted(values, checked.value)) ? send(checked.value, over) : checked,
     );
   };
 

@@ -127,8 +127,7 @@ export function ListScreen<Item extends { id: Id }>({
   part,
   lead,
   above,
-  panel,
-  isBusy = false,
+  busy,
   add,
   many,
   form,
@@ -141,11 +140,10 @@ export function ListScreen<Item extends { id: Id }>({
   title: string;
   part?: string | undefined;
   lead?: ReactNode;
-  /** Links and choices above the list. */
+  /** Links, choices and work above the list, hidden while the rows move. */
   above?: ReactNode;
-  /** Work beside the list, hidden while the rows move; while it `isBusy` the actions are out of the way. */
-  panel?: ReactNode;
-  isBusy?: boolean;
+  /** Whether that is under way: the actions are out of the way. */
+  busy?: boolean;
   /** What opens the form of one more, or of many; beside the heading, or in the place of the rows when there are none. */
   add?: string;
   many?: string;
@@ -185,7 +183,7 @@ export function ListScreen<Item extends { id: Id }>({
       )}
     </>
   );
-  const actions = !form && !isBusy && !reordering && !isEmpty && (
+  const actions = !form && !busy && !reordering && !isEmpty && (
     <>
       {reorder && items.length > 1 && (
         <Button onClick={() => setSearch({ form: 'order' })}>Reorder</Button>
@@ -196,9 +194,8 @@ export function ListScreen<Item extends { id: Id }>({
   return (
     <Screen title={title} part={part} lead={lead} actions={actions}>
       {!reordering && above}
-      {!reordering && panel}
       {form}
-      {isEmpty && !form && !isBusy && <EmptyState {...empty}>{links}</EmptyState>}
+      {isEmpty && !form && !busy && <EmptyState {...empty}>{links}</EmptyState>}
       {reordering ? (
         <ReorderList
           items={items.map((item) => ({ id: item.id, label: reorder.label(item) }))}

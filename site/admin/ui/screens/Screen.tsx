@@ -145,7 +145,6 @@ export function Row({
   note,
   heading: Heading = 'h2',
   meta,
-  beside,
   actions,
   below,
   children,
@@ -164,8 +163,6 @@ export function Row({
   heading?: 'h2' | 'h3' | 'h4';
   /** In small letters; facts of a list that there are stand side by side. */
   meta?: ReactNode;
-  /** Between its words and its actions. */
-  beside?: ReactNode;
   actions?: ReactNode;
   below?: ReactNode;
   /** Its other words. */
@@ -204,7 +201,6 @@ export function Row({
         )}
         {children}
       </div>
-      {beside}
       {actions && <div className="row-actions">{actions}</div>}
       {below}
     </li>

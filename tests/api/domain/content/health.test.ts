@@ -268,5 +268,9 @@ test('what is still the sample is named with its place', () => {
   };
   expect(labels({ ...asha, translations: {} })).toEqual([]);
   // In another language it counts, too.
-  expect(labels(asha)).toEqual(['Your name teacherName', 'Street address address', 'Biography biography']);
+  expect(labels(asha)).toEqual([
+    'Your name teacherName',
+    'Street address address',
+    'Biography biography',
+  ]);
 });

@@ -14,6 +14,7 @@ import { longDate } from '#domain/text/calendar.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { DialogButton, Modal, useAsk } from '#ui/dialogs/Modal.tsx';
+import { Row } from '#ui/screens/Screen.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 
 const NAMES = ['Top left', 'Top right', 'Bottom right', 'Bottom left'] as const;
@@ -52,13 +53,10 @@ function CornerEditor({
       return isConvex(next) ? next : last;
     });
   const drag = (index: number) => (event: PointerEvent<SVGCircleElement>) => {
-    const { currentTarget: circle } = event;
-    const box = circle.ownerSVGElement?.getBoundingClientRect();
-    if (!box || !circle.hasPointerCapture(event.pointerId)) return;
-    move(index, {
-      x: ((event.clientX - box.left) / box.width) * width,
-      y: ((event.clientY - box.top) / box.height) * height,
-    });
+    const { currentTarget: circle, pointerId, clientX, clientY } = event;
+    if (!circle.hasPointerCapture(pointerId)) return;
+    const toPicture = circle.getScreenCTM()?.inverse();
+    move(index, new DOMPoint(clientX, clientY).matrixTransform(toPicture));
   };
   const pressKey = (index: number, corner: Point) => (event: KeyboardEvent) => {
     const direction = KEYS[event.key];
@@ -176,40 +174,45 @@ export function PhotoPages({
     );
   }
   return (
-    <div className="panel photo-pages" aria-busy={busy}>
+    <div className="panel" aria-busy={busy}>
       <Alert>{problem}</Alert>
       <Alert>{note}</Alert>
-      <ul>
+      <ul className="rows">
         {pages.map((page, index) => {
           const number = index + 1;
+          const title = `Page ${number}`;
           const name = `page ${number}`;
           return (
-            <li key={page.id} className="photo-page" aria-label={`Page ${number}`}>
-              <DialogButton
-                kind="inline"
-                aria-label={`Enlarge ${name}`}
-                label={
-                  <PictureInMemory
-                    picture={page.thumbnail}
-                    width={page.width}
-                    height={page.height}
-                    alt={`Page ${number}`}
-                  />
-                }
-              >
-                <Modal className="wide enlarged" title={`Page ${number}`} close="Close">
-                  <PictureInMemory
-                    picture={page.jpeg}
-                    width={page.width}
-                    height={page.height}
-                    alt="The page as it goes into the PDF"
-                  />
-                </Modal>
-              </DialogButton>
-              <div>
-                <h2>Page {number}</h2>
-                <p className="meta">{fileSize(page.jpeg.size)}</p>
-                <div className="row-actions">
+            <Row
+              key={page.id}
+              className="photo-page"
+              before={
+                <DialogButton
+                  kind="inline"
+                  aria-label={`Enlarge ${name}`}
+                  label={
+                    <PictureInMemory
+                      picture={page.thumbnail}
+                      width={page.width}
+                      height={page.height}
+                      alt={title}
+                    />
+                  }
+                >
+                  <Modal className="wide enlarged" title={title} close="Close">
+                    <PictureInMemory
+                      picture={page.jpeg}
+                      width={page.width}
+                      height={page.height}
+                      alt="The page as it goes into the PDF"
+                    />
+                  </Modal>
+                </DialogButton>
+              }
+              title={title}
+              meta={fileSize(page.jpeg.size)}
+              actions={
+                <>
                   <Button
                     disabled={busy}
                     aria-label={`Corners of ${name}`}
@@ -243,13 +246,13 @@ export function PhotoPages({
                   >
                     Remove
                   </Button>
-                </div>
-              </div>
-            </li>
+                </>
+              }
+            />
           );
         })}
       </ul>
-      <div className="today-files">
+      <div className="row-actions">
         <FileButton
           label="Another photographed page"
           accept="image/*"

@@ -92,13 +92,13 @@ export const straightenRows = (
       const top = Math.floor(y);
       const partX = x - left;
       const partY = y - top;
-      const right = left < width - 1 ? 4 : 0;
+      // In the last column and row the part of the next pixel is none.
       const source = (top * width + left) * 4;
-      const below = source + (top < height - 1 ? width * 4 : 0);
+      const below = source + width * 4;
       const target = (row * page.width + column) * 4;
       for (let channel = 0; channel < 4; channel += 1) {
-        const upper = between(data[source + channel], data[source + right + channel], partX);
-        const lower = between(data[below + channel], data[below + right + channel], partX);
+        const upper = between(data[source + channel], data[source + channel + 4], partX);
+        const lower = between(data[below + channel], data[below + channel + 4], partX);
         page.data[target + channel] = between(upper, lower, partY);
       }
     }
@@ -173,10 +173,10 @@ const largestArea = (grey: Uint8Array, across: number, limit: number) => {
   return largest;
 };
 
+/** Of corners that go around to the right. */
 const areaOf = (corners: Corners) =>
-  Math.abs(
-    corners.reduce((sum, corner, index) => sum + turn(corners.at(index - 1) ?? corner, corner), 0),
-  ) / 2;
+  corners.reduce((sum, corner, index) => sum + turn(corners.at(index - 1) ?? corner, corner), 0) /
+  2;
 
 /** The corners of a whole picture. */
 export const wholePicture = ({ width, height }: Pick<Pixels, 'width' | 'height'>): Corners => [
@@ -186,27 +186,24 @@ export const wholePicture = ({ width, height }: Pick<Pixels, 'width' | 'height'>
   { x: 0, y: height },
 ];
 
-/** Moves each side of a page outwards until nothing of an area is beyond it; `undefined` when there is no such page. */
-const aroundAll = (corners: Corners, area: readonly Point[]): Corners | undefined => {
+/** Moves each side of a page outwards until nothing of an area is beyond it; sides along each other meet nowhere. */
+const aroundAll = (corners: Corners, area: readonly Point[]) => {
   const sides = sidesOf(corners).map((side) => {
     const far = area.reduce((max, place) => Math.max(max, turn(place, side)), -Infinity);
     // To the farthest corner of a pixel from its middle.
     return { ...side, far: far + (Math.abs(side.x) + Math.abs(side.y)) / 2 };
   });
-  const moved = sides.flatMap((side, index) => {
+  const moved = sides.map((side, index) => {
     // Where it meets the next one.
     const next = sides[(index + 1) % 4] ?? side;
     const angle = turn(side, next);
-    if (!(angle > 0)) return [];
-    return [
-      {
-        x: (next.far * side.x - side.far * next.x) / angle,
-        y: (next.far * side.y - side.far * next.y) / angle,
-      },
-    ];
+    return {
+      x: (next.far * side.x - side.far * next.x) / angle,
+      y: (next.far * side.y - side.far * next.y) / angle,
+    };
   });
-  const [a, b, c, d] = moved;
-  return a && b && c && d && [a, b, c, d];
+  // As many as before.
+  return moved as unknown as Corners;
 };
 
 /** The page that a bright area is, in the pixels of the area; `undefined` when it is none. */
@@ -222,8 +219,7 @@ const pageAround = (area: readonly Point[]): Corners | undefined => {
     ],
     area,
   );
-  const isPage =
-    corners && isConvex(corners) && Math.abs(area.length / areaOf(corners) - 1) <= TOLERANCE;
+  const isPage = isConvex(corners) && Math.abs(area.length / areaOf(corners) - 1) <= TOLERANCE;
   return isPage ? corners : undefined;
 };
 

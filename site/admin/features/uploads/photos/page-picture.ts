@@ -158,9 +158,6 @@ const readPage = async (file: File, order: number): Promise<PagePicture> => {
 
 const store = deviceStore<PagePicture>('pages');
 
-const inOrder = (pages: readonly PagePicture[]) =>
-  [...pages].sort((one, other) => one.order - other.order);
-
 /** What is said when a photo cannot be opened or made into a page. */
 const FAILED = 'This picture could not be opened. Try it again, or take another photo.';
 
@@ -169,7 +166,8 @@ const FAILED = 'This picture could not be opened. Try it again, or take another 
  * room for its camera.
  */
 export const usePages = (files: readonly File[]) => {
-  const [pages, setPages] = useState<readonly PagePicture[]>([]);
+  const [made, setPages] = useState<readonly PagePicture[]>([]);
+  const pages = [...made].sort((one, other) => one.order - other.order);
   const [working, setWorking] = useState(0);
   const [problem, setProblem] = useState<string>();
   // Each piece of work takes the memory of a whole picture.
@@ -209,7 +207,7 @@ export const usePages = (files: readonly File[]) => {
   const begin = useEffectEvent(() => {
     enqueue(async () => {
       const kept = await store.all().catch((): PagePicture[] => []);
-      setPages(inOrder(kept));
+      setPages(kept);
       add(files, kept);
     });
   });
@@ -234,7 +232,6 @@ export const usePages = (files: readonly File[]) => {
       if (!before) return;
       replace({ ...page, order: before.order });
       replace({ ...before, order: page.order });
-      setPages(inOrder);
     },
     remove: (page: PagePicture) => {
       store.remove(page.id).catch(() => undefined);
