@@ -48,7 +48,7 @@ const isSlow = (file: string): boolean => {
     [...text.matchAll(/from '(\.[^']+|#support\/[^']+)'/g)]
       .map(([, imported = '']) =>
         imported.startsWith('#')
-          ? imported.replace('#', 'tests/')
+          ? `${imported.replace('#', 'tests/')}.ts`
           : path.join(path.dirname(file), imported),
       )
       .some((imported) => imported.startsWith('tests/') && isSlow(imported))

@@ -3,23 +3,23 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { arrayBuffer } from 'node:stream/consumers';
 import { Reader } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { readArchive } from '#api/archive/read-archive.ts';
+import { readArchive } from '#api/archive/read-archive';
 import {
   countsOf,
   type ExportSource,
   storeExport,
   type WrittenExport,
-} from '#api/archive/write-export.ts';
-import { openArchive } from '#api/archive/zip.ts';
-import { replaceAll } from '#api/content/edits.ts';
-import { encodePicture } from '#api/uploads/uploads.ts';
-import { type FileTerms, fileTermsOf } from '#domain/content/archive.ts';
-import { filesOfContent } from '#domain/content/content-files.ts';
-import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
-import { invalid, ok, type Outcome } from '#domain/text/texts.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { replaceFile } from '#api/stores/durable-files.ts';
-import { mediaHeaders } from '#api/stores/media/media.ts';
+} from '#api/archive/write-export';
+import { openArchive } from '#api/archive/zip';
+import { replaceAll } from '#api/content/edits';
+import { encodePicture } from '#api/uploads/uploads';
+import { type FileTerms, fileTermsOf } from '#domain/content/archive';
+import { filesOfContent } from '#domain/content/content-files';
+import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature';
+import { invalid, ok, type Outcome } from '#domain/text/texts';
+import { buildSnapshot } from '#api/publish/snapshot';
+import { replaceFile } from '#api/stores/durable-files';
+import { mediaHeaders } from '#api/stores/media/media';
 import type { Cloud } from '../infra/local/cloud.ts';
 import { readSettings } from '../infra/local/settings.ts';
 import { valueOf, withCloud } from './command.ts';
@@ -98,7 +98,7 @@ export const importFrom = async (
       await media.put(key, ready, mediaHeaders(terms.contentType));
       onFile?.(key, body, ready);
       files += 1;
-    } else if ((await media.head(key)) === undefined) {
+    } else if (!(await media.head(key))) {
       missing.push(key);
     }
   }

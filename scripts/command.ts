@@ -1,4 +1,4 @@
-import type { Outcome } from '#domain/text/texts.ts';
+import type { Outcome } from '#domain/text/texts';
 import { type Cloud, openCloud } from '../infra/local/cloud.ts';
 import { CommandError } from '../infra/command-error.ts';
 

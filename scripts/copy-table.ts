@@ -10,8 +10,8 @@ import {
   paginateScan,
   PutCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { concurrently } from '#api/stores/concurrently.ts';
-import { documentClient } from '#api/stores/document-client.ts';
+import { concurrently } from '#api/stores/concurrently';
+import { documentClient } from '#api/stores/document-client';
 import { readArguments } from '../infra/aws/deploy/step.ts';
 import { CommandError, reportFailure } from '../infra/command-error.ts';
 

@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { createHash } from 'node:crypto';
 import { mkdtempDisposable, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { WrittenExport } from '#api/archive/write-export.ts';
-import { concurrently } from '#api/stores/concurrently.ts';
-import { CopyRecord, isCopyName } from '#domain/content/safe-copy.ts';
-import { mediaPath } from '#domain/files/file-identifier.ts';
-import { counted, fileSize } from '#domain/text/format.ts';
-import { dateAndTime } from '#domain/text/calendar.ts';
+import type { WrittenExport } from '#api/archive/write-export';
+import { concurrently } from '#api/stores/concurrently';
+import { CopyRecord, isCopyName } from '#domain/content/safe-copy';
+import { mediaPath } from '#domain/files/file-identifier';
+import { counted, fileSize } from '#domain/text/format';
+import { dateAndTime } from '#domain/text/calendar';
 import { importFrom } from './archive.ts';
 import { withCloud } from './command.ts';
 import { startSiteProcess } from './site-process.ts';
@@ -26,7 +26,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** The zip file itself, or the newest copy of a folder: of those that were read back, if there is one. */
 const findCopy = async (from: string) => {
   const found = await stat(from).catch(() => undefined);
-  if (found === undefined) throw failure(`There is no ${from}. Check its name.`);
+  if (!found) throw failure(`There is no ${from}. Check its name.`);
   if (!found.isDirectory()) return from;
   const copies = (await readdir(from))
     .filter((name) => name.endsWith('.zip') && isCopyName(name.slice(0, -'.zip'.length)))
@@ -72,7 +72,7 @@ const checkRestored = (restored: WrittenExport, record: CopyRecord | undefined) 
     );
   }
   for (const what of ['classes', 'posts', 'files'] as const) {
-    if (record === undefined || restored[what] === record[what]) continue;
+    if (!record || restored[what] === record[what]) continue;
     throw failure(
       `The copy was made with ${record[what]} ${what}, and ${restored[what]} were restored.`,
     );
@@ -119,7 +119,7 @@ export const drillCopy = async (from: string, print: (line: string) => void): Pr
   const zip = await findCopy(from);
   const record = await readRecord(zip);
   print(`Copy: ${zip}, ${fileSize((await stat(zip)).size)}`);
-  if (record === undefined) print('It has no record beside it, so its checksum is not known.');
+  if (!record) print('It has no record beside it, so its checksum is not known.');
   else {
     const hash = createHash('sha256');
     await pipeline(createReadStream(zip), hash);

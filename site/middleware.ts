@@ -11,7 +11,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const route = findDevRoute(context.url);
     Object.assign(context.locals, pageLocals(route));
     const file = await devFile(route);
-    if (file !== undefined) return file;
+    if (file) return file;
     // Pages in other languages, below a shell, and the not-found page are shown at addresses that are not their files' own.
     const { pageFilePath } = await import('./renderer/page-file-path.ts');
     const path = pageFilePath(route);

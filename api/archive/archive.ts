@@ -34,7 +34,7 @@ export const createArchive = (deps: ArchiveDeps) => {
       return missing(TEXT.file.expired);
     }
     const bytes = (await media.get(ticket.incomingKey))?.content;
-    return bytes === undefined ? invalid(TEXT.file.notArrived) : readArchive(bytes);
+    return !bytes ? invalid(TEXT.file.notArrived) : readArchive(bytes);
   };
 
   return {
@@ -69,7 +69,7 @@ export const createArchive = (deps: ArchiveDeps) => {
     /** Starts the upload of one file of an import; only public files are accepted. */
     async openFile(uid: string, key: string, size: number): Promise<Outcome<OpenUpload>> {
       const terms = isPublicKey(key) ? fileTermsOf(key) : undefined;
-      if (terms === undefined) return invalid(TEXT.archive.foreignFile);
+      if (!terms) return invalid(TEXT.archive.foreignFile);
       if (size > terms.maxBytes) return invalid(TEXT.archive.largeFile);
       const filename = key.slice(key.lastIndexOf('/') + 1);
       return ok(await uploads.open({ uid, kind: 'archive', s3Key: key, filename, ...terms }));

@@ -56,7 +56,7 @@ const measured = (content: AsyncIterable<Uint8Array>, signal: AbortSignal | unde
 /** Length and SHA-256 of a file as the place gives it back; of one that is not there nothing agrees. */
 const readBack = async (copies: CopyStore, file: string, signal: AbortSignal | undefined) => {
   const content = await copies.read(file);
-  if (content === undefined) return undefined;
+  if (!content) return undefined;
   const all = measured(content, signal);
   // The bytes are counted, not kept.
   for await (const _ of all);
@@ -66,7 +66,7 @@ const readBack = async (copies: CopyStore, file: string, signal: AbortSignal | u
 /** The record of a copy whose zip file has the size that it should have. */
 const goodRecord = async (copies: CopyStore, name: string, sizes: ReadonlyMap<string, number>) => {
   const content = await copies.read(recordOf(name));
-  if (content === undefined) return undefined;
+  if (!content) return undefined;
   try {
     const record = CopyRecord.parse(await json(content));
     return record.name === name && record.bytes === sizes.get(zipOf(name)) ? record : undefined;
@@ -115,7 +115,7 @@ const makeCopy = async (
     { signal },
   );
   const stored = await readBack(copies, file, signal);
-  if (sent === undefined || stored?.sha256 !== sent.sha256) {
+  if (!sent || stored?.sha256 !== sent.sha256) {
     await copies.delete(file);
     throw new CopyFault('differs');
   }
@@ -130,7 +130,7 @@ const deleteOld = async (
   copies: CopyStore,
   { good, recorded, unrecorded }: Awaited<ReturnType<typeof lookAtCopies>>,
 ) => {
-  if (good === undefined) return recorded.length;
+  if (!good) return recorded.length;
   const surplus = surplusCopies(recorded, good.name);
   for (const name of surplus) {
     // The record first: a copy without its zip file would look damaged.
@@ -157,7 +157,7 @@ export const createCopyJob = ({ copies, copyStatus, report, now, ...source }: Co
     try {
       const found = await lookAtCopies(place);
       known = { good: found.good, kept: found.recorded.length };
-      if (found.good === undefined || found.good.at <= now() - DUE_MS) {
+      if (!found.good || found.good.at <= now() - DUE_MS) {
         known = { good: await makeCopy({ ...source, now }, place, signal), kept: known.kept + 1 };
       }
       return { ...known, kept: await deleteOld(place, await lookAtCopies(place)) };

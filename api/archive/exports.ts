@@ -70,7 +70,7 @@ export const createExports = ({
   /** How the last one is, for the day that its file is kept. One that was left alone is taken up again. */
   async status() {
     const last = await exports.last();
-    if (last === undefined) return undefined;
+    if (!last) return undefined;
     const isSilent = last.state === 'running' && last.changedAt < now() - SILENT_MS;
     if (isSilent) enqueue({ kind: 'export' });
     if (last.state !== 'running' && last.changedAt < now() - DAY_MS) return undefined;

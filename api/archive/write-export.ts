@@ -53,7 +53,7 @@ const writeExport = async (
   const read = async (key: string) => {
     const bytes = (await media.get(key))?.content;
     // Deleted since the list was made.
-    if (bytes === undefined) missing.push(key);
+    if (!bytes) missing.push(key);
     return bytes;
   };
   const files = new Map(keys.map((key) => [key, () => read(key)]));
@@ -94,6 +94,6 @@ export const storeExport = async (
     faults.push(error);
   });
   const [written] = await Promise.all([packing, storing]);
-  if (written === undefined || faults.length > 0) throw faults[0];
+  if (!written || faults.length > 0) throw faults[0];
   return written;
 };

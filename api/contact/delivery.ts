@@ -139,7 +139,7 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
       const { attempts: attempt, reason } = delivery;
       report({ about, attempt, reason, givenUp: true, settings: false });
     }
-    if (begun === undefined || delivery?.state !== 'queued') return true;
+    if (!begun || delivery?.state !== 'queued') return true;
     const { record, unsure } = begun;
     const { attempts, round } = delivery;
     const message = deps.message(record, delivery.recipient ?? recipient, deps.origin);
@@ -177,7 +177,7 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
       const recipient = due.length > 0 ? await deps.recipient() : undefined;
       let failedBySettings: string | undefined;
       for (const { id } of due) {
-        if (recipient === undefined || stopping()) break;
+        if (!recipient || stopping()) break;
         if (await attempt(id, recipient)) continue;
         failedBySettings = id;
         break;

@@ -73,7 +73,7 @@ export const createInbox = ({
   /** Sends the email about a message once more; does nothing while one is on its way. */
   async sendAgain(id: string) {
     const edited = await store.editDelivery(id, (delivery) => sentAgain(delivery, now()));
-    if (edited !== undefined) {
+    if (edited) {
       stored();
       return true;
     }

@@ -62,7 +62,7 @@ export const makeEdit = async (
   const outcome = await site.commit(intent, edit);
   if (outcome.kind !== 'ok') return outcome;
   const commit = outcome.value;
-  if (commit === undefined) throw new Error('There is no content');
+  if (!commit) throw new Error('There is no content');
   contentChanged();
   const { content } = await site.at(commit.root);
   // Where there was nothing to change, the commit is another one.
@@ -146,7 +146,7 @@ export const moveLesson =
   async (content) => {
     const places = [from, to].map((key) => chapterPlace(key.classId, key.chapterId));
     const [source, target] = await Promise.all(places.map((place) => recordAt(content, place)));
-    if (source === undefined || target === undefined) return missing(TEXT.missing.chapter);
+    if (!source || !target) return missing(TEXT.missing.chapter);
     if (source === target) return ok(content);
     return andThen(withMoved(list, id, [source, target]), (moved) =>
       ok(content.setAll(new Map(places.map((place, at) => [place, moved[at]])))),
@@ -198,7 +198,7 @@ export const reorderChapters =
   async (content) => {
     const place = orderPlace(classId);
     const order = (await recordAt(content, place))?.map((id) => ({ id }));
-    if (order === undefined) return missing(TEXT.missing.class);
+    if (!order) return missing(TEXT.missing.class);
     return andThen(reordered(order, ids), () => ok(content.set(place, ids)));
   };
 

@@ -120,7 +120,7 @@ export const openFiles = ({ site, table, blobs, tickets, now }: FilesDeps) => {
       for (const { key, at } of await blobs.list(trashed(''))) {
         const original = key.slice(trashed('').length);
         if (isNamed(original)) {
-          if ((await blobs.head(original)) === undefined && (await blobs.move(key, original))) {
+          if (!(await blobs.head(original)) && (await blobs.move(key, original))) {
             result.movedBack += 1;
           }
         } else if (older(at, TRASH_KEPT_MS)) old.push(key);

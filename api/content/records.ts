@@ -36,7 +36,7 @@ export const recordAt = async <P extends string>(
 /** A class with its chapters in their order; `undefined` when there is none. */
 const classAt = async (content: Content, id: string): Promise<Class | undefined> => {
   const details = await recordAt(content, classPlace(id));
-  if (details === undefined) return undefined;
+  if (!details) return undefined;
   const order = (await recordAt(content, orderPlace(id))) ?? [];
   const chapters = await Promise.all(order.map((one) => recordAt(content, chapterPlace(id, one))));
   return { ...details, id, chapters: chapters.flatMap((one) => one ?? []) };
@@ -105,7 +105,7 @@ export const postOf = async (content: Content, key: string): Promise<Versioned<P
 /** Throws before the first start. */
 export const profileOf = async (content: Content): Promise<Versioned<Profile>> => {
   const profile = await versioned(content, PROFILE);
-  if (profile === undefined) throw new NotSeededError();
+  if (!profile) throw new NotSeededError();
   return profile;
 };
 

@@ -247,7 +247,7 @@ export const createHistory = ({
   const findDeleted = async (id: string): Promise<DeletedRecord | undefined> => {
     const [, n] = /^(\d{1,15})(?:-\d{1,6})?$/.exec(id) ?? [];
     const commit = n === undefined ? undefined : await site.commits.find(Number(n));
-    if (commit === undefined || commit.at <= now() - TRASH_KEPT_MS) return undefined;
+    if (!commit || commit.at <= now() - TRASH_KEPT_MS) return undefined;
     const found = (await commits.deletedBy(commit)).find((one) => one.id === id);
     return found && !(await isForgotten(id)) ? found : undefined;
   };
@@ -260,7 +260,7 @@ export const createHistory = ({
       const listed = found.filter((commit) => isEdit(commit.operation) && isKept(commit));
       const records = await Promise.all(listed.map(recordsOf));
       const last = found.at(-1);
-      const ends = found.length < PAGE || last === undefined || !isKept(last);
+      const ends = found.length < PAGE || !last || !isKept(last);
       return {
         edits: listed.map((commit, index) => viewOf(commit, records[index])),
         next: ends ? null : String(last.n),
@@ -280,7 +280,7 @@ export const createHistory = ({
     /** One edit with its pages and its undo; `undefined` when it is no longer kept. */
     async detail(key: string): Promise<EditDetail | undefined> {
       const commit = await find(key);
-      if (commit === undefined) return undefined;
+      if (!commit) return undefined;
       const records = await recordsOf(commit);
       const { content } = await site.read();
       const [undo, pages] = [
@@ -319,7 +319,7 @@ export const createHistory = ({
       { present, intent }: { present: string; intent: Intent },
     ): Promise<Outcome<{ label: string; warning?: string }>> {
       const commit = await find(key);
-      if (commit === undefined) return missing(HISTORY_TEXT.missing);
+      if (!commit) return missing(HISTORY_TEXT.missing);
       const label = describeEdit(commit);
       const records = (await recordsOf(commit)) ?? [];
       const undone = await makeEdit(editing, { ...intent, label }, async (content) => {
@@ -339,7 +339,7 @@ export const createHistory = ({
     async versions(id: string): Promise<PostVersion[] | undefined> {
       const place = postPlace(id);
       const present = (await load()).blogPosts.find((post) => post.id === id);
-      if (present === undefined) return undefined;
+      if (!present) return undefined;
       const edits = (await commits.changesOf(place, VERSIONS + 1)).filter(
         ({ commit }) =>
           isEdit(commit.operation) && !isWholesale(commit.operation) && isKept(commit),
@@ -378,7 +378,7 @@ export const createHistory = ({
       intent: Intent,
     ): Promise<Outcome<{ id: string; kind: TrashKind; label: string; warning?: string }>> {
       const found = await findDeleted(id);
-      if (found === undefined) return missing(TEXT.missing.deleted);
+      if (!found) return missing(TEXT.missing.deleted);
       const { kind, label } = found;
       const restored = await makeEdit(editing, { ...intent, label }, restoreDeleted(found));
       if (restored.kind !== 'ok') return restored;
@@ -392,7 +392,7 @@ export const createHistory = ({
      */
     async erase(id: string): Promise<void> {
       const found = await findDeleted(id);
-      if (found === undefined) return;
+      if (!found) return;
       const expires = found.commit.at + EDITS_KEPT_MS;
       await table.put({ pk: FORGOTTEN, sk: id, value: '{}', tag: id, expires });
       const gone = found.changes.flatMap(({ place, before, after }) =>

@@ -48,7 +48,7 @@ export const locateFormulas = (text: string): PlacedFormula[] => {
   const formulas: PlacedFormula[] = [];
   for (let at = 0; (at = text.indexOf('$', at)) !== -1;) {
     const formula = text[at - 1] === '\\' ? undefined : formulaAt(text, at);
-    if (formula === undefined) {
+    if (!formula) {
       at += text.startsWith('$$', at) ? 2 : 1;
       continue;
     }

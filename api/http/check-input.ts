@@ -3,7 +3,7 @@ import type { Env, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 import { problem } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -21,7 +21,7 @@ const texts = (tree: object): string[] =>
 const OURS: ReadonlySet<string> = new Set(texts(TEXT));
 
 const plainText = (issue: z.core.$ZodIssue | undefined) => {
-  if (issue === undefined) return TEXT.edit.request;
+  if (!issue) return TEXT.edit.request;
   if (OURS.has(issue.message)) return issue.message;
   if (issue.code === 'too_small') return TEXT.form.required;
   if (issue.code === 'too_big') return TEXT.edit.tooLarge;

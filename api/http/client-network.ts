@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { networkOf, UNKNOWN_NETWORK, type Network } from '#domain/accounts/network.ts';
+import { networkOf, UNKNOWN_NETWORK, type Network } from '#domain/accounts/network';
 
 /**
  * Tells the network that a request comes from. The one place where addresses of visitors are read: limits get

@@ -1,7 +1,7 @@
 import type { Env, Hono, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { chosenEncoding, encodeBody, isWorthCompressing } from './compression.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 import type { ClientNetwork } from './client-network.ts';
 import { isUnsafe, jsonBody } from './check-input.ts';
 import { type FaultReport, onFault, onNotFound, problem, reportToConsole } from './errors.ts';

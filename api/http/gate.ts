@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 import type { Admin } from '../identity/accounts.ts';
 import type { Identity } from '../identity/identity.ts';
 import { callOf } from './route.ts';
@@ -10,7 +10,7 @@ import { sessionToken } from './session-cookie.ts';
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip as gunzipCallback, gzip as gzipCallback } from 'node:zlib';
-import type { Change } from '#domain/text/new-id.ts';
+import type { Change } from '#domain/text/new-id';
 import type { Attempt, IdempotencyStore } from '../stores/idempotency.ts';
 
 declare module 'hono' {

@@ -3,9 +3,9 @@ import type { Context, Env, MiddlewareHandler, Schema } from 'hono';
 import { routePath } from 'hono/route';
 import type { BlankSchema, ParamKeys } from 'hono/types';
 import * as z from 'zod';
-import { CLASS_ID } from '#domain/course/class-id.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT, type NotLetIn, type Outcome, type TooMany } from '#domain/text/texts.ts';
+import { CLASS_ID } from '#domain/course/class-id';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT, type NotLetIn, type Outcome, type TooMany } from '#domain/text/texts';
 import { firstProblem } from './check-input.ts';
 import { ErrorBody, refused } from './errors.ts';
 

@@ -1,5 +1,5 @@
-import { type AccessEntry, type AccessKind, type FailureKind } from '#domain/accounts/access.ts';
-import type { Network } from '#domain/accounts/network.ts';
+import { type AccessEntry, type AccessKind, type FailureKind } from '#domain/accounts/access';
+import type { Network } from '#domain/accounts/network';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 
 const ID_BYTES = 16;

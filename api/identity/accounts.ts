@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT, duplicate, invalid, ok, type Outcome, missing } from '#domain/text/texts.ts';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT, duplicate, invalid, ok, type Outcome, missing } from '#domain/text/texts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { NO_PASSWORD, type CheckPassword, type Passwords } from './passwords.ts';
 import { hash as digestOf } from 'node:crypto';
-import type { Network } from '#domain/accounts/network.ts';
+import type { Network } from '#domain/accounts/network';
 import type { AccessRecord, IdentityBasics } from './access-record.ts';
 import type { createChallenges } from './challenges.ts';
 import type { createLimits } from './limits.ts';

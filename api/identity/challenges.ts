@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IdentityBasics } from './access-record.ts';
-import { LIMITS } from '#domain/text/limits.ts';
+import { LIMITS } from '#domain/text/limits';
 
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 16;

@@ -1,4 +1,4 @@
-import type { Network } from '#domain/accounts/network.ts';
+import type { Network } from '#domain/accounts/network';
 import type { AccountStore } from '../stores/accounts/accounts.ts';
 
 const WINDOW_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FailureKind, AccessKind } from '#domain/accounts/access.ts';
+import type { FailureKind, AccessKind } from '#domain/accounts/access';
 import {
   TEXT,
   andThen,
@@ -11,7 +11,7 @@ import {
   type TooMany,
   duplicate,
   missing,
-} from '#domain/text/texts.ts';
+} from '#domain/text/texts';
 import type { User } from '../stores/accounts/accounts.ts';
 import {
   type AuthenticationResponseJSON,
@@ -32,8 +32,8 @@ import {
   ownerOf,
 } from './accounts.ts';
 import { hash as digestOf } from 'node:crypto';
-import { checkPasskeyName, readRecoveryCode, type Passkey } from '#domain/accounts/passkey.ts';
-import { LIMITS } from '#domain/text/limits.ts';
+import { checkPasskeyName, readRecoveryCode, type Passkey } from '#domain/accounts/passkey';
+import { LIMITS } from '#domain/text/limits';
 import { hashNew } from './passwords.ts';
 import { recoveryDigest, CONFIRMED_MS, startSession } from './sign-in.ts';
 

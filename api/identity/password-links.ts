@@ -1,6 +1,6 @@
 import { hash as digestOf } from 'node:crypto';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT, invalid, ok, tooMany, type Outcome, type TooMany } from '#domain/text/texts.ts';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT, invalid, ok, tooMany, type Outcome, type TooMany } from '#domain/text/texts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { createAccessRecord, type IdentityBasics } from './access-record.ts';
 import {

@@ -1,5 +1,5 @@
-import { checkNewPassword, whyGuessable } from '#domain/accounts/password.ts';
-import { TEXT, andThen, invalid, ok, type Outcome } from '#domain/text/texts.ts';
+import { checkNewPassword, whyGuessable } from '#domain/accounts/password';
+import { TEXT, andThen, invalid, ok, type Outcome } from '#domain/text/texts';
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 

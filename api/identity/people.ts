@@ -1,15 +1,7 @@
-import type { AccessKind } from '#domain/accounts/access.ts';
-import { passwordLink } from '#domain/accounts/password.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import {
-  TEXT,
-  andThen,
-  duplicate,
-  invalid,
-  missing,
-  ok,
-  type Outcome,
-} from '#domain/text/texts.ts';
+import type { AccessKind } from '#domain/accounts/access';
+import { passwordLink } from '#domain/accounts/password';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT, andThen, duplicate, invalid, missing, ok, type Outcome } from '#domain/text/texts';
 import type { User } from '../stores/accounts/accounts.ts';
 import type { Origin } from './access-record.ts';
 import {

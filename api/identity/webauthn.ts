@@ -5,8 +5,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import * as z from 'zod';
-import type { Passkey } from '#domain/accounts/passkey.ts';
-import { LIMITS } from '#domain/text/limits.ts';
+import type { Passkey } from '#domain/accounts/passkey';
+import { LIMITS } from '#domain/text/limits';
 import type { User } from '../stores/accounts/accounts.ts';
 import type { IdentityContext } from './accounts.ts';
 

@@ -120,7 +120,7 @@ export const createJobs = (deps: JobsDeps) => {
      */
     sendResetLink: async (email: string) => {
       const link = await resetLink({ store: stores.accounts, now, randomBytes }, email);
-      if (link === undefined) return true;
+      if (!link) return true;
       const { productName } = await profile();
       const message = resetMessage(link, { productName, origin, date: now() });
       return sendResetMail(message, { mailer, wait, report });

@@ -54,7 +54,7 @@ export const createJobRunner = ({
   let idle = Promise.withResolvers<undefined>();
 
   const isStopped = () => stopping.signal.aborted;
-  const isIdle = () => inFlight === 0 && !isEnqueued && starting === undefined;
+  const isIdle = () => inFlight === 0 && !isEnqueued && !starting;
   const settle = () => {
     if (!isIdle()) return;
     idle.resolve(undefined);
@@ -99,7 +99,7 @@ export const createJobRunner = ({
   };
 
   const start = () => {
-    if (!isEnqueued || isStopped() || inFlight > 0 || starting !== undefined) return;
+    if (!isEnqueued || isStopped() || inFlight > 0 || starting) return;
     starting = setTimeout(runAndRetry, Math.max(delayMs, restUntil - performance.now()));
   };
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot';
 import type { ReleaseFile } from '../stores/releases/releases.ts';
 import { hashOfBody, pageBody } from './bodies.ts';
 import { allowsAll, parsePolicy } from './content-security-policy.ts';
@@ -13,7 +13,7 @@ import {
   type SiteRenderer,
   type SiteRoute,
 } from './site-renderer.ts';
-import { languageOfPath } from '#domain/text/language.ts';
+import { languageOfPath } from '#domain/text/language';
 
 /** A release before it is written. */
 interface Candidate {
@@ -70,7 +70,7 @@ const linkProblems = (candidate: Candidate): string[] => {
   /** Nearly all addresses are written in one way, so that not every page's has to be decoded for each edit. */
   const pageAt = (target: string): PageFacts | undefined => {
     const page = pages.get(encodeURI(target));
-    if (page !== undefined || files.has(target) || ELSEWHERE.test(target)) return page;
+    if (page || files.has(target) || ELSEWHERE.test(target)) return page;
     byTarget ??= new Map([...pages].map(([path, facts]) => [targetOf(path), facts]));
     return byTarget.get(target);
   };
@@ -78,7 +78,7 @@ const linkProblems = (candidate: Candidate): string[] => {
   const problemWith = (link: string): string | undefined => {
     const { path, place } = splitTarget(link);
     const page = pageAt(path);
-    if (page === undefined) {
+    if (!page) {
       return files.has(path) || ELSEWHERE.test(path) ? undefined : `${path}, which does not exist`;
     }
     return place === '' || page.title === null || page.ids.includes(place)
@@ -117,7 +117,7 @@ const titleProblems = ({ pages }: Candidate): string[] => {
  * as a record has on the live site; most of the site going without that is a fault, not an edit.
  */
 const collapseProblems = ({ records, pages, live, gone }: Candidate): string[] => {
-  if (live === undefined) return [];
+  if (!live) return [];
   const deletedRecords = Math.max(0, live.records - records);
   const pagesPerRecord = Math.ceil(live.pages.size / Math.max(1, live.records));
   const explained = 3 + deletedRecords * pagesPerRecord;

@@ -129,7 +129,7 @@ export const createGenerations = (store: BlobStore) => {
 
   const read = async (id: string): Promise<Manifest | undefined> => {
     const [found, bytes] = await Promise.all([record(id), wholeFile(store, pagesKey(id))]);
-    if (found === undefined || bytes === undefined) return undefined;
+    if (!found || !bytes) return undefined;
     return { ...found, pages: await readPages(bytes) };
   };
 

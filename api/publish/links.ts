@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { classPath, printPagePath } from '#domain/course/class-id.ts';
-import { blogImageKey } from '#domain/files/file-identifier.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { englishPath } from '#domain/text/language.ts';
+import { classPath, printPagePath } from '#domain/course/class-id';
+import { blogImageKey } from '#domain/files/file-identifier';
+import type { SiteContent } from '#domain/content/snapshot';
+import { englishPath } from '#domain/text/language';
 
 /** Where an address on a page leads. Internal targets are decoded: `/blog/नमस्ते#part-2`. */
 type Link =

@@ -76,7 +76,7 @@ export const addEntry = (
   const base = past.findIndex(({ generation }) => generation <= oldest);
   const kept = [added, ...(base < 0 ? past : past.slice(0, base + 1))].slice(0, MOST_ENTRIES);
   const last = kept.at(-1);
-  if (last === undefined || kept.length > past.length) return formatEntries(kept);
+  if (!last || kept.length > past.length) return formatEntries(kept);
   const before = kept.slice(0, -1);
   return formatEntries(last.hash === GONE ? before : [...before, { ...last, generation: 0 }]);
 };

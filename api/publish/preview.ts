@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 import * as z from 'zod';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { indiaYear } from '#domain/text/calendar.ts';
-import { englishPath } from '#domain/text/language.ts';
+import type { SiteContent } from '#domain/content/snapshot';
+import { indiaYear } from '#domain/text/calendar';
+import { englishPath } from '#domain/text/language';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
 import { selectionKey } from './build-release.ts';
 import { createGenerations } from './generations.ts';

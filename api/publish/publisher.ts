@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { indiaYear } from '#domain/text/calendar.ts';
-import { createPublicView } from '#domain/content/public-view.ts';
+import { indiaYear } from '#domain/text/calendar';
+import { createPublicView } from '#domain/content/public-view';
 import { presentContent } from '../content/follow.ts';
 import { createJobRunner } from '../jobs/runner.ts';
 import { createRouteSelection } from './build-release.ts';
@@ -139,7 +139,7 @@ const LOOK_AGAIN_MS = 15 * 60 * 1_000;
 
 const describe = ({ result, problems, live }: PublishOutcome) => {
   if (result === 'refused') return ['Not published:', ...problems].join('\n  ');
-  if (result !== 'published' || live.manifest === undefined) return undefined;
+  if (result !== 'published' || !live.manifest) return undefined;
   const { id, added, changed, removed } = live.manifest;
   return `Published generation ${id}: ${added.length} pages added, ${changed.length} changed, ${removed.length} removed.`;
 };

@@ -61,7 +61,7 @@ export const createReleaseWriter = (
      * what it found.
      */
     async repair({ pages }: Manifest, routes: () => Promise<readonly { route: SiteRoute }[]>) {
-      const isLost = async (key: string) => (await wholeFile(store, key)) === undefined;
+      const isLost = async (key: string) => !(await wholeFile(store, key));
       const found: string[] = [];
       for (const asset of site.assets) {
         if (!(await isLost(keyOfAsset(asset)))) continue;
@@ -183,7 +183,7 @@ export const createSweep = (
     // The live one last, which the next publish starts from.
     for (const number of kept.toReversed()) {
       const manifest = await generations.load(`${number}`);
-      if (manifest === undefined) return undefined;
+      if (!manifest) return undefined;
       const shared = [...manifest.assets, ...manifest.pages.keys()].filter(isSharedAsset);
       needed.push(...shared.map(assetKey));
     }

@@ -1,5 +1,5 @@
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { Language } from '#domain/text/language.ts';
+import type { SiteContent } from '#domain/content/snapshot';
+import type { Language } from '#domain/text/language';
 
 /**
  * Below it are files named by their content, those of the compiled site and those made from the teacher's: the edge

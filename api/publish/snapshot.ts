@@ -1,10 +1,10 @@
-import { Profile } from '#domain/profile/profile.ts';
+import { Profile } from '#domain/profile/profile';
 import {
   canonicalJson,
   SNAPSHOT_SCHEMA,
   type Snapshot,
   type SiteContent,
-} from '#domain/content/snapshot.ts';
+} from '#domain/content/snapshot';
 import { sha256Hex } from './digest.ts';
 
 /** The name that only equal content has, whatever the order of its keys. */

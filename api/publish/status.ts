@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { indiaYear } from '#domain/text/calendar.ts';
-import { describeChanges } from '#domain/content/describe-changes.ts';
-import { publicOnly } from '#domain/content/public-view.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import { indiaYear } from '#domain/text/calendar';
+import { describeChanges } from '#domain/content/describe-changes';
+import { publicOnly } from '#domain/content/public-view';
+import type { SiteContent } from '#domain/content/snapshot';
 import { contentAt, presentContent } from '../content/follow.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT, andThen, missing, ok } from '#domain/text/texts.ts';
+import { AccessEntry, AccessFailures } from '#domain/accounts/access';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT, andThen, missing, ok } from '#domain/text/texts';
 import { Routes } from '../http/route.ts';
 import { sessionToken } from '../http/session-cookie.ts';
 import { Person, Role } from '../identity/accounts.ts';

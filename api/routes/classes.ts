@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { namedFiles } from '#domain/content/content-files.ts';
-import { retitle, withQuestions } from '#domain/course/chapter-edits.ts';
+import { namedFiles } from '#domain/content/content-files';
+import { retitle, withQuestions } from '#domain/course/chapter-edits';
 import {
   checkClassForm,
   CLASS,
@@ -11,15 +11,15 @@ import {
   checkExamDates,
   ExamFields,
   withExamIds,
-} from '#domain/course/class.ts';
-import { pictureKey } from '#domain/files/picture.ts';
-import { BatchFields, Offer } from '#domain/offer/offer.ts';
-import { withOffer, withSeats } from '#domain/offer/timetable.ts';
-import { checkQuestions } from '#domain/practice/edit-questions.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { newId } from '#domain/text/new-id.ts';
-import { TEXT, andThen, ok } from '#domain/text/texts.ts';
-import { withTranslations } from '#domain/text/translations.ts';
+} from '#domain/course/class';
+import { pictureKey } from '#domain/files/picture';
+import { BatchFields, Offer } from '#domain/offer/offer';
+import { withOffer, withSeats } from '#domain/offer/timetable';
+import { checkQuestions } from '#domain/practice/edit-questions';
+import { LIMITS } from '#domain/text/limits';
+import { newId } from '#domain/text/new-id';
+import { TEXT, andThen, ok } from '#domain/text/texts';
+import { withTranslations } from '#domain/text/translations';
 import {
   addChapter,
   addClass,
@@ -213,7 +213,7 @@ export const classRoutes = ({ content, edit, editChapter, editClass, media, remo
             const isNamed = namedFiles(await content.load());
             const fresh = keys.filter((each) => !isNamed(each));
             const found = await Promise.all(fresh.map((each) => media.head(each)));
-            const missing = new Set(fresh.filter((_, at) => found[at] === undefined));
+            const missing = new Set(fresh.filter((_, at) => !found[at]));
             const uploaded = checkQuestions(text, missing);
             if (uploaded.kind !== 'ok') return uploaded;
           }

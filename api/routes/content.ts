@@ -1,22 +1,17 @@
 import * as z from 'zod';
-import { PostSummary } from '#domain/blog/post.ts';
-import { publicOnly } from '#domain/content/public-view.ts';
-import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
-import { findProblems, HealthProblem, sampleProblems } from '#domain/content/health.ts';
-import {
-  copyProblems,
-  copyWarnings,
-  describeCopies,
-  isOverdue,
-} from '#domain/content/safe-copy.ts';
-import { toldTroubles } from '#domain/course/video-details.ts';
-import { ok, andThen } from '#domain/text/texts.ts';
+import { PostSummary } from '#domain/blog/post';
+import { publicOnly } from '#domain/content/public-view';
+import { contentPart, PART_CURSOR } from '#domain/content/content-parts';
+import { findProblems, HealthProblem, sampleProblems } from '#domain/content/health';
+import { copyProblems, copyWarnings, describeCopies, isOverdue } from '#domain/content/safe-copy';
+import { toldTroubles } from '#domain/course/video-details';
+import { ok, andThen } from '#domain/text/texts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { Routes, Id } from '../http/route.ts';
 import { brokenLinks } from '../publish/links.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import { ClassRecord, intentOf, ProfileRecord, Ver, type RouteDeps } from './route-deps.ts';
-import { UploadForm } from '#domain/files/upload-form.ts';
+import { UploadForm } from '#domain/files/upload-form';
 import { adminOf } from '../http/gate.ts';
 import { SiteExport } from '../stores/exports.ts';
 
@@ -131,7 +126,7 @@ export const archiveRoutes = ({ siteExports, archive, copyStatus, now }: RouteDe
       },
       async () => {
         const last = await siteExports.status();
-        return ok({ export: last === undefined ? null : ExportState.strip().parse(last) });
+        return ok({ export: !last ? null : ExportState.strip().parse(last) });
       },
     )
     .admin(

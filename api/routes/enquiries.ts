@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ENQUIRY_CURSOR, EnquiryPage } from '#domain/contact/enquiry-page.ts';
-import { EnquiryChange, EnquiryStatus, MailFault } from '#domain/contact/enquiry.ts';
-import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
-import { TEXT, andThen, ok, missing } from '#domain/text/texts.ts';
+import { ENQUIRY_CURSOR, EnquiryPage } from '#domain/contact/enquiry-page';
+import { EnquiryChange, EnquiryStatus, MailFault } from '#domain/contact/enquiry';
+import { ENQUIRY_LIMITS } from '#domain/contact/follow-up';
+import { TEXT, andThen, ok, missing } from '#domain/text/texts';
 import { visitorNetwork } from '../http/client-network.ts';
 import { problem } from '../http/errors.ts';
 import { changeOf } from '../http/gate.ts';

@@ -12,26 +12,26 @@ import {
   withVideos,
   type ChapterEdit,
   type MaterialFile,
-} from '#domain/course/chapter-edits.ts';
-import { ChapterId } from '#domain/course/class.ts';
+} from '#domain/course/chapter-edits';
+import { ChapterId } from '#domain/course/class';
 import {
   checkVideoForm,
   type Video,
   VideoFields,
   checkMaterialForm,
   MaterialTexts,
-} from '#domain/course/lesson.ts';
-import { pictureKey } from '#domain/files/picture.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { newId } from '#domain/text/new-id.ts';
-import { TEXT, andThen, invalid, missing, ok, orMissing } from '#domain/text/texts.ts';
+} from '#domain/course/lesson';
+import { pictureKey } from '#domain/files/picture';
+import { LIMITS } from '#domain/text/limits';
+import { newId } from '#domain/text/new-id';
+import { TEXT, andThen, invalid, missing, ok, orMissing } from '#domain/text/texts';
 import { changeChapter, moveLesson, type Made } from '../content/edits.ts';
 import type { ChapterKey } from '../content/records.ts';
 import { adminOf, changeOf } from '../http/gate.ts';
 import { Id, Routes } from '../http/route.ts';
 import { ChapterChange, chapterIn, ChapterRecord, Ver, type RouteDeps } from './route-deps.ts';
-import { PlaylistDetails, VideoDetails } from '#domain/course/video-details.ts';
-import { playlistId, shortUrl, youtubeId } from '#domain/course/youtube.ts';
+import { PlaylistDetails, VideoDetails } from '#domain/course/video-details';
+import { playlistId, shortUrl, youtubeId } from '#domain/course/youtube';
 
 /** A new video or material: its id, and the chapter that holds it now. */
 const added = {
@@ -48,10 +48,10 @@ const inChapter = { under: '/:classId/chapters/:chapterId' } as const;
 export const videoRoutes = ({ edit, editChapter, remove, media }: RouteDeps) => {
   /** The video without a picture that is nowhere: the cleanup takes those of forms that were open for days. */
   const withStoredPicture = async <V extends Omit<Video, 'id'>>(video: V) => {
-    if (video.picture === undefined) return video;
+    if (!video.picture) return video;
     // A storage that does not answer now must not hold up the save.
     const [found] = await Promise.allSettled([media.head(pictureKey(video.picture))]);
-    if (found.status === 'rejected' || found.value !== undefined) return video;
+    if (found.status === 'rejected' || found.value) return video;
     const { picture: _, ...rest } = video;
     return rest as V;
   };

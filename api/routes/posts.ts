@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { describeDevice } from '#domain/accounts/device.ts';
-import { checkPostForm, Post, PostFields, PostCopy, TypedPost } from '#domain/blog/post.ts';
-import { blogImageKey, isPublicKey } from '#domain/files/file-identifier.ts';
-import { indiaDay } from '#domain/text/calendar.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { newId } from '#domain/text/new-id.ts';
-import { TEXT, andThen, invalid, ok, orMissing, type Outcome } from '#domain/text/texts.ts';
+import { describeDevice } from '#domain/accounts/device';
+import { checkPostForm, Post, PostFields, PostCopy, TypedPost } from '#domain/blog/post';
+import { blogImageKey, isPublicKey } from '#domain/files/file-identifier';
+import { indiaDay } from '#domain/text/calendar';
+import { LIMITS } from '#domain/text/limits';
+import { newId } from '#domain/text/new-id';
+import { TEXT, andThen, invalid, ok, orMissing, type Outcome } from '#domain/text/texts';
 import { addPost, changePost, deletePost, there } from '../content/edits.ts';
 import { postIdOf, postOf } from '../content/records.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';

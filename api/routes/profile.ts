@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { PROFILE, readPlace } from '#domain/content/places.ts';
-import { findOldName, withNewName } from '#domain/content/teacher-name.ts';
-import { slugsOf, withFormerSlugs } from '#domain/course/addresses.ts';
-import { Profile, withCentreTranslations } from '#domain/profile/profile.ts';
-import { andThen, ok } from '#domain/text/texts.ts';
+import { PROFILE, readPlace } from '#domain/content/places';
+import { findOldName, withNewName } from '#domain/content/teacher-name';
+import { slugsOf, withFormerSlugs } from '#domain/course/addresses';
+import { Profile, withCentreTranslations } from '#domain/profile/profile';
+import { andThen, ok } from '#domain/text/texts';
 import { allOf, change, changeChapter, changeClass, changePost } from '../content/edits.ts';
 import { profileOf } from '../content/records.ts';
 import { cleanProfile } from '../html/clean-content.ts';

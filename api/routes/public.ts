@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { Post, publicFrom } from '#domain/blog/post.ts';
-import { Class } from '#domain/course/class.ts';
-import { blogImageKey, isPublicKey, mediaPath } from '#domain/files/file-identifier.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT, missing, ok, orMissing } from '#domain/text/texts.ts';
+import { Post, publicFrom } from '#domain/blog/post';
+import { Class } from '#domain/course/class';
+import { blogImageKey, isPublicKey, mediaPath } from '#domain/files/file-identifier';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT, missing, ok, orMissing } from '#domain/text/texts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem } from '../http/errors.ts';
 import { Routes } from '../http/route.ts';
@@ -69,7 +69,7 @@ export const publicRoutes = ({ content, now }: RouteDeps) =>
       async ({ params: { slug } }) => {
         const post = await content.findPost(slug);
         // Drafts and posts of the future are not there at all.
-        if (post === undefined || publicFrom(post) > now()) return missing(TEXT.missing.post);
+        if (!post || publicFrom(post) > now()) return missing(TEXT.missing.post);
         return ok(
           post.slug === slug
             ? { kind: 'post' as const, post: { ...post, content: sanitiseHtml(post.content) } }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { postDraft, PostFields, withDraft, Post } from '#domain/blog/post.ts';
-import { publicOnly } from '#domain/content/public-view.ts';
-import { NamedRecord } from '#domain/content/named-record.ts';
-import { Profile, publicProfile } from '#domain/profile/profile.ts';
-import { indiaDay } from '#domain/text/calendar.ts';
-import { TEXT, missing, ok, orMissing } from '#domain/text/texts.ts';
+import { postDraft, PostFields, withDraft, Post } from '#domain/blog/post';
+import { publicOnly } from '#domain/content/public-view';
+import { NamedRecord } from '#domain/content/named-record';
+import { Profile, publicProfile } from '#domain/profile/profile';
+import { indiaDay } from '#domain/text/calendar';
+import { TEXT, missing, ok, orMissing } from '#domain/text/texts';
 import { cleanProfile } from '../html/clean-content.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { isHelper } from '../http/gate.ts';
@@ -13,8 +13,8 @@ import { PageChanges } from '../publish/preview.ts';
 import { PublishingStatus } from '../publish/status.ts';
 import { Replaced } from './content.ts';
 import { type RouteDeps, intentOf } from './route-deps.ts';
-import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
-import { TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
+import { HISTORY_TEXT } from '#domain/content/plan-undo';
+import { TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash';
 import { EditDetail, HistoryEdit, PostVersion, VersionSide } from '../history/history.ts';
 import { problem } from '../http/errors.ts';
 
@@ -63,7 +63,7 @@ export const publishingRoutes = ({
       { 200: [RestorePlan, 'What will be lost, by name'] },
       async ({ params }) => {
         const version = await restore.find(params.id);
-        if (version === undefined) return missing(TEXT.missing.release);
+        if (!version) return missing(TEXT.missing.release);
         const [plan, edits] = await Promise.all([
           restore.check(version),
           history.since(version.at + 1),
@@ -85,7 +85,7 @@ export const publishingRoutes = ({
       },
       async ({ params, body }, c) => {
         const version = await restore.find(params.id);
-        if (version === undefined) return missing(TEXT.missing.release);
+        if (!version) return missing(TEXT.missing.release);
         return restore.apply(version, intentOf(c), body.present);
       },
     );
@@ -137,7 +137,7 @@ export const previewRoutes = ({ content, preview, now }: RouteDeps) => {
         if (cleaned.kind !== 'ok') return cleaned;
         const site = { ...(await published()), profile: publicProfile(cleaned.value, now()) };
         const page = await preview.page(site, path);
-        if (page === undefined) return missing(TEXT.edit.notFound);
+        if (!page) return missing(TEXT.edit.notFound);
         return ok({ ...page, changes: await preview.changes(site) });
       },
     );

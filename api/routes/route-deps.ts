@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Context } from 'hono';
-import type { ChapterEdit } from '#domain/course/chapter-edits.ts';
-import { Class, Chapter } from '#domain/course/class.ts';
-import { Profile } from '#domain/profile/profile.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { ok, type Outcome } from '#domain/text/texts.ts';
+import type { ChapterEdit } from '#domain/course/chapter-edits';
+import { Class, Chapter } from '#domain/course/class';
+import { Profile } from '#domain/profile/profile';
+import { LIMITS } from '#domain/text/limits';
+import { ok, type Outcome } from '#domain/text/texts';
 import {
   changeChapter,
   changeClass,

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { describeDevice } from '#domain/accounts/device.ts';
-import { checkLoginForm } from '#domain/accounts/login.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT, andThen, ok } from '#domain/text/texts.ts';
+import { describeDevice } from '#domain/accounts/device';
+import { checkLoginForm } from '#domain/accounts/login';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT, andThen, ok } from '#domain/text/texts';
 import { visitorNetwork } from '../http/client-network.ts';
 import { Routes } from '../http/route.ts';
 import { deviceToken, sessionToken } from '../http/session-cookie.ts';

@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { blogImageFilename, checkBlogImage } from '#domain/blog/blog-image.ts';
-import { ChapterId } from '#domain/course/class.ts';
+import { blogImageFilename, checkBlogImage } from '#domain/blog/blog-image';
+import { ChapterId } from '#domain/course/class';
 import {
   blogImageKey,
   materialFilename,
   materialKey,
   isPublicKey,
-} from '#domain/files/file-identifier.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
-import { checkPdf } from '#domain/course/lesson.ts';
-import { UploadForm } from '#domain/files/upload-form.ts';
-import { namedFiles } from '#domain/content/content-files.ts';
-import { PostImage } from '#domain/blog/post.ts';
-import { TEXT, andThen, duplicate, missing, ok } from '#domain/text/texts.ts';
+} from '#domain/files/file-identifier';
+import { LIMITS } from '#domain/text/limits';
+import { MATERIAL_TYPES } from '#domain/course/material-types';
+import { checkPdf } from '#domain/course/lesson';
+import { UploadForm } from '#domain/files/upload-form';
+import { namedFiles } from '#domain/content/content-files';
+import { PostImage } from '#domain/blog/post';
+import { TEXT, andThen, duplicate, missing, ok } from '#domain/text/texts';
 import { adminOf } from '../http/gate.ts';
 import { Routes } from '../http/route.ts';
 import type { RouteDeps } from './route-deps.ts';
@@ -60,7 +60,7 @@ export const uploadRoutes = ({ content, uploads, siteFiles }: RouteDeps) =>
         const refused = checkPdf({ mime: contentType, bytes: size });
         if (refused) return refused;
         const classRecord = await content.getClass(classId);
-        if (classRecord === undefined) return missing(TEXT.missing.class);
+        if (!classRecord) return missing(TEXT.missing.class);
         if (!classRecord.chapters.some(({ id }) => id === chapterId)) {
           return missing(TEXT.missing.chapter);
         }
@@ -93,7 +93,7 @@ export const uploadRoutes = ({ content, uploads, siteFiles }: RouteDeps) =>
       async ({ body: { materialId, ...place } }, c) => {
         const chapter = await content.getChapter(place);
         const material = chapter?.materials.find(({ id }) => id === materialId);
-        if (material === undefined) return missing(TEXT.missing.material);
+        if (!material) return missing(TEXT.missing.material);
         const { ticket, coverData } = await uploads.open({
           uid: adminOf(c).uid,
           kind: 'cover',

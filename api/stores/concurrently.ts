@@ -11,12 +11,12 @@ export const concurrently = async <T>(
 ): Promise<void> => {
   let failure: { error: unknown } | undefined;
   await pLimit(atOnce).map(items, async (item) => {
-    if (failure !== undefined) return;
+    if (failure) return;
     try {
       await work(item);
     } catch (error) {
       failure ??= { error };
     }
   });
-  if (failure !== undefined) throw failure.error;
+  if (failure) throw failure.error;
 };

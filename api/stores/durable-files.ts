@@ -20,7 +20,7 @@ const next = new Map<string, Promise<void>>();
  */
 export const syncFolder = (folder: string): Promise<void> => {
   const before = underWay.get(folder);
-  if (before === undefined) {
+  if (!before) {
     const sync = syncOnce(folder).finally(() => underWay.delete(folder));
     underWay.set(folder, sync);
     return sync;

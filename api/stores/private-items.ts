@@ -50,7 +50,7 @@ export const privateItems = <T, In extends object = T & object>(
       const tag = randomUUID();
       const next = await step(item && read(item), tag);
       const seen = item ? { tag: item.tag } : 'absent';
-      if (next.put !== undefined) {
+      if (next.put) {
         return (await table.put(itemOf(key, next.put, tag), seen)) ? next.result : CONFLICT;
       }
       if (next.remove && item && !(await table.remove(key, { tag: item.tag }))) {

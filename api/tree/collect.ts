@@ -19,9 +19,7 @@ const mark = async (repository: Repository, kept: readonly Commit[], policy: Kep
   // Wholesale commits do not say what they changed: their trees do.
   const roots = new Set([
     ...kept.slice(0, policy.trees).map(({ root }) => root),
-    ...kept
-      .filter(({ changes }) => changes === undefined)
-      .flatMap(({ from, root }) => [from, root]),
+    ...kept.filter(({ changes }) => !changes).flatMap(({ from, root }) => [from, root]),
     ...(policy.pinned ?? []),
   ]);
   const marked = new Set<Hash>();

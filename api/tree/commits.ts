@@ -58,7 +58,7 @@ export const openCommits = (table: ItemTable) => {
   /** The newest commits first, at most `limit`; with `below`, only those before that one. */
   const log = async (limit: number, below = Infinity) => {
     const present = await current();
-    if (present === undefined) return [];
+    if (!present) return [];
     const { commit } = present;
     // The present commit may be in the log already, when who follows it was interrupted.
     const earlier = await table.query(LOG, {

@@ -54,7 +54,7 @@ const frozen = <T>(value: T) => {
 export const openObjects = (table: ItemTable, now: () => number) => {
   const held = new Map<Hash, WeakRef<object>>();
   const forget = new FinalizationRegistry((name: Hash) => {
-    if (held.get(name)?.deref() === undefined) held.delete(name);
+    if (!held.get(name)?.deref()) held.delete(name);
   });
 
   const hold = (name: Hash, text: string) => {
@@ -65,7 +65,7 @@ export const openObjects = (table: ItemTable, now: () => number) => {
   };
   const known = (name: Hash) => {
     const value = held.get(name)?.deref();
-    const text = value === undefined ? textIn(name) : undefined;
+    const text = !value ? textIn(name) : undefined;
     return text === undefined ? value : hold(name, text);
   };
 
@@ -73,14 +73,14 @@ export const openObjects = (table: ItemTable, now: () => number) => {
     /** Values in the order of their hashes, as they were stored. Throws `MissingObjectError`. */
     async readAll(names: readonly Hash[]): Promise<unknown[]> {
       const values = new Map(names.map((name) => [name, known(name)]));
-      const unread = [...values].flatMap(([name, value]) => (value === undefined ? name : []));
+      const unread = [...values].flatMap(([name, value]) => (!value ? name : []));
       if (unread.length > 0) {
         const items = await table.getMany(unread.map(keyOf));
         for (const { sk, value } of items) values.set(sk, hold(sk, value));
       }
       return names.map((name) => {
         const value = values.get(name);
-        if (value === undefined) throw new MissingObjectError(name);
+        if (!value) throw new MissingObjectError(name);
         return value;
       });
     },

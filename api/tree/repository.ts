@@ -72,7 +72,7 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
     const { current, tree, content } = await read();
     const before = current?.commit;
     const made = await commits.made(intent.id, before);
-    if (made !== undefined) return ok(made);
+    if (made) return ok(made);
     const edited = await edit(content);
     const settled = edited.kind === 'ok' ? await settle(edited.value) : edited;
     if (settled.kind !== 'ok') return settled;
@@ -103,7 +103,7 @@ export const openRepository = ({ table, directoryOf, settle, now, random }: Repo
       throw new BusyError('content');
     }
     const flipped = await commits.flip(commit, current);
-    if (flipped === undefined) return CONFLICT;
+    if (!flipped) return CONFLICT;
     known = { current: flipped, tree: next, content: open(next) };
     return ok(commit);
   };

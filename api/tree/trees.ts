@@ -96,7 +96,7 @@ const differing = (one: Directories, other: Directories) =>
 export const openTrees = (objects: Objects, directoryOf: (place: string) => string) => {
   /** Reads directories that were not read yet. */
   const load = async (directories: readonly (Directory | undefined)[]) => {
-    const unread = directories.flatMap((one) => (one?.listed === undefined ? (one ?? []) : []));
+    const unread = directories.flatMap((one) => (!one?.listed ? (one ?? []) : []));
     if (unread.length === 0) return;
     const read = await objects.readAll(unread.map(({ hash }) => hash));
     unread.forEach((directory, index) => {
@@ -218,7 +218,7 @@ export const openTrees = (objects: Objects, directoryOf: (place: string) => stri
       for (let depth = 0; ; depth += 1) {
         await load([directory]);
         const part = partsOf(directory)[partOf(place, depth)];
-        if (part === undefined) return entriesOf(directory)[place];
+        if (!part) return entriesOf(directory)[place];
         directory = part;
       }
     },

@@ -146,7 +146,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     form?: PictureForm,
   ): Promise<Outcome<Moved>> => {
     const uploaded = (await media.get(from))?.content;
-    if (uploaded === undefined) return unfit(TEXT.file.image);
+    if (!uploaded) return unfit(TEXT.file.image);
     const type = form ? fileTypeOf(uploaded.subarray(0, SIGNATURE_BYTES)) : contentType;
     if (type === undefined || !isPictureType(type)) return unfit(TEXT.file.image);
     const encoded = await encodePicture(uploaded, type, form);
@@ -166,7 +166,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     { contentType, maxBytes }: Pick<UploadTerms, 'contentType' | 'maxBytes'>,
   ): Promise<Outcome<Moved> | undefined> => {
     const file = await media.get(from, { start: 0, end: SIGNATURE_BYTES - 1 });
-    if (file === undefined) {
+    if (!file) {
       // A commit that got no further has moved it already.
       const there = await media.head(to);
       return there && ok({ bytes: there.bytes });
@@ -260,7 +260,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     ) =>
       commit(id, who, async (ticket) => {
         const moved = await move(ticket.incomingKey, ticket.s3Key, ticket);
-        if (moved === undefined) return unfit(TEXT.file.notArrived);
+        if (!moved) return unfit(TEXT.file.notArrived);
         if (moved.kind !== 'ok') await forget(ticket);
         return andThen(moved, async ({ bytes, picture }) =>
           andThen(await write(ticket, bytes), () => ok(picture)),

@@ -43,7 +43,7 @@ interface VideoDetailsDeps {
 export const createVideoDetails = ({ youtube, videos, media, now }: VideoDetailsDeps) => {
   const storePicture = async (id: string): Promise<VideoPicture | undefined> => {
     const given = await youtube.picture(id);
-    if (given === undefined || fileTypeOf(given) !== 'image/jpeg') return undefined;
+    if (!given || fileTypeOf(given) !== 'image/jpeg') return undefined;
     const encoded = await encodePicture(given, 'image/jpeg', VIDEO_PICTURE);
     if (encoded.kind !== 'ok') return undefined;
     const { body, size } = encoded;

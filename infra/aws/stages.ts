@@ -155,7 +155,7 @@ export type AddedSettings = Readonly<Record<string, unknown>>;
 
 const builtIn = (name: string) => {
   const stage = STAGES[name];
-  if (stage === undefined) {
+  if (!stage) {
     throw new CommandError(`There is no stage "${name}". Use ${STAGE_NAMES.join(' or ')}.`);
   }
   return stage;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { Snapshot, type SiteContent } from '#domain/content/snapshot.ts';
+import { Snapshot, type SiteContent } from '#domain/content/snapshot';
 
 const Content = Snapshot.omit({ schema: true, digest: true });
 const Entry = z.looseObject({});

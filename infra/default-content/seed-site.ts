@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { fileTermsOf } from '#domain/content/archive.ts';
-import { recordFiles } from '#domain/content/content-files.ts';
-import { ok } from '#domain/text/texts.ts';
-import { replaceAll } from '#api/content/edits.ts';
-import { PROFILE } from '#domain/content/places.ts';
-import { mediaHeaders } from '#api/stores/media/media.ts';
-import { concurrently } from '#api/stores/concurrently.ts';
-import type { BlobStore } from '#api/stores/tables/blob-store.ts';
-import type { Repository } from '#api/tree/repository.ts';
+import { fileTermsOf } from '#domain/content/archive';
+import { recordFiles } from '#domain/content/content-files';
+import { ok } from '#domain/text/texts';
+import { replaceAll } from '#api/content/edits';
+import { PROFILE } from '#domain/content/places';
+import { mediaHeaders } from '#api/stores/media/media';
+import { concurrently } from '#api/stores/concurrently';
+import type { BlobStore } from '#api/stores/tables/blob-store';
+import type { Repository } from '#api/tree/repository';
 import { defaultContent, defaultFile } from './default-content.ts';
 
 /** They wait for the disk together. */
@@ -22,11 +22,11 @@ export const seedDefaultContent = async (
   content = defaultContent,
   sources: ReadonlyMap<string, string> = new Map(),
 ): Promise<boolean> => {
-  if ((await site.read()).current !== undefined) return false;
+  if ((await site.read()).current) return false;
   const start = content();
   await concurrently([...recordFiles(start)], FILES_AT_ONCE, async (key) => {
     const terms = fileTermsOf(key);
-    if (terms === undefined) throw new Error(`${key} is no file of an export`);
+    if (!terms) throw new Error(`${key} is no file of an export`);
     const bytes = await readFile(defaultFile(sources.get(key) ?? key));
     await media.put(key, bytes, mediaHeaders(terms.contentType));
   });

@@ -1,4 +1,4 @@
-import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
+import { UPLOAD_PATH } from '#domain/files/upload-form';
 import type { HeaderSet } from './headers.ts';
 
 /** A function of this folder, which runs before the origin is asked: `router.js`, `media.js`, `api.js`. */
@@ -67,6 +67,6 @@ const fits = (pattern: string, path: string) =>
 /** The row for a path: `/media/covers/a.webp` -> that of `/media/*`. Throws for what does not begin with a slash. */
 export const behaviourOf = (path: string): Behaviour => {
   const found = BEHAVIOURS.find(({ pattern }) => fits(pattern, path));
-  if (found === undefined) throw new Error(`No behaviour fits ${path}.`);
+  if (!found) throw new Error(`No behaviour fits ${path}.`);
   return found;
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { PUBLIC_FOLDERS } from '#domain/files/file-identifier.ts';
-import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
-import { SHARD_FOLDER } from '#api/lambda/stage-names.ts';
+import { PUBLIC_FOLDERS } from '#domain/files/file-identifier';
+import { UPLOAD_PATH } from '#domain/files/upload-form';
+import { SHARD_FOLDER } from '#api/lambda/stage-names';
 
 /** What a CloudFront Function may weigh. Bytes of UTF-8. */
 export const FUNCTION_BYTES = 10_240;

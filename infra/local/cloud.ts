@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createIdentity } from '#api/identity/identity.ts';
-import { openStores } from '#api/open-stores.ts';
+import { createIdentity } from '#api/identity/identity';
+import { openStores } from '#api/open-stores';
 import type { Settings } from './settings.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockFolder, makePrivateFolder } from './private-folder.ts';
@@ -28,7 +28,7 @@ export const makeFirstAdmin = async (
     const setting = inPassword ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
     throw new CommandError(`The first admin could not be created. ${setting}: ${created.message}`);
   }
-  return given === undefined
+  return !given
     ? `First admin: ${email}  password: ${password}  (shown only this once)`
     : `First admin: ${email}`;
 };

@@ -4,9 +4,9 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { LIVE_KEY, type PagePointers } from '#api/stores/releases/page-pointers.ts';
-import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
-import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
+import { LIVE_KEY, type PagePointers } from '#api/stores/releases/page-pointers';
+import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table';
+import { folderBlobs } from '#api/stores/tables/folder-blobs';
 import { CommandError } from '../command-error.ts';
 
 const Rows = z.array(z.object({ sk: z.string(), value: z.string() }));

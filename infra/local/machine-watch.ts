@@ -1,8 +1,8 @@
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { replaceFile } from '#api/stores/durable-files.ts';
-import { dateAndTime } from '#domain/text/calendar.ts';
+import { replaceFile } from '#api/stores/durable-files';
+import { dateAndTime } from '#domain/text/calendar';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const MEGABYTE = 1024 * 1024;
@@ -21,8 +21,7 @@ type Clock = z.infer<typeof Clock>;
 /** A time that is a week ahead of the last one is believed after a week of looks, none a week apart. */
 const nextClock = ({ seen, jump }: Clock, now: number): Clock => {
   if (now - seen <= WEEK_MS) return { seen: now };
-  if (jump === undefined || now - jump.last > WEEK_MS)
-    return { seen, jump: { from: now, last: now } };
+  if (!jump || now - jump.last > WEEK_MS) return { seen, jump: { from: now, last: now } };
   return now - jump.from > WEEK_MS ? { seen: now } : { seen, jump: { ...jump, last: now } };
 };
 
@@ -58,7 +57,7 @@ export const watchMachine = ({
   let problems = new Map<string, string>();
 
   const clockProblem = ({ seen, jump }: Clock) =>
-    jump === undefined
+    !jump
       ? ''
       : `The clock of this computer jumped from ${dateAndTime(seen)} to ${dateAndTime(jump.from)}. Check its date and time. Nothing is deleted because of its age until it is right, or until ${dateAndTime(jump.from + WEEK_MS)}.`;
 
@@ -84,7 +83,7 @@ export const watchMachine = ({
       const before = problems;
       problems = new Map(found.filter(([, text]) => text !== ''));
       for (const [kind, text] of problems) if (!before.has(kind)) log(text);
-      return { mayDelete: clock.jump === undefined };
+      return { mayDelete: !clock.jump };
     },
   };
 };

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createPublishRecords } from '#api/publish/publish-records.ts';
+import { createPublishRecords } from '#api/publish/publish-records';
 import { readSiteFacts } from '#site/renderer/site-facts.ts';
 import { compileSite } from '#site/compile/compile.ts';
 import { blobsOf } from './data-folder.ts';

@@ -1,4 +1,4 @@
-import { createPublisher } from '#api/publish/publisher.ts';
+import { createPublisher } from '#api/publish/publisher';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
 import type { Cloud } from './cloud.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '#api/stores/durable-files.ts';
+import { replaceFile } from '#api/stores/durable-files';
 import { readDataFolder } from './data-folder.ts';
 import { plainAnswer } from './web/plain-answer.ts';
 import { CommandError } from '../command-error.ts';
@@ -31,7 +31,7 @@ const MESSAGE =
  */
 export const openReadOnlySite = (dataDir: string, why: string) => {
   const folder = readDataFolder(dataDir);
-  if (folder === undefined || folder.pointers.size === 0)
+  if (!folder || folder.pointers.size === 0)
     throw new CommandError(
       `The data folder ${dataDir} cannot be written (${why}). Free some space, or choose another DATA_DIR.`,
     );

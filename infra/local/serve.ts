@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
-import type { Publisher } from '#api/publish/publisher.ts';
-import { youtubeService } from '#api/youtube/youtube-service.ts';
-import type { BlobStore } from '#api/stores/tables/blob-store.ts';
-import { composeApi } from '#api/compose.ts';
+import { networkFromHeader, networkFromSocket } from '#api/http/client-network';
+import type { Publisher } from '#api/publish/publisher';
+import { youtubeService } from '#api/youtube/youtube-service';
+import type { BlobStore } from '#api/stores/tables/blob-store';
+import { composeApi } from '#api/compose';
 import { makeFirstAdmin, openCloud } from './cloud.ts';
 import { networkShare } from './data-folder.ts';
 import { startJobs } from './jobs.ts';
@@ -17,7 +17,7 @@ import type { WebServer } from './web/listen.ts';
 
 /** How visitors are told apart; a header that the proxy does not write is reported once. */
 const clientNetwork = ({ proxy }: Settings) => {
-  if (proxy === undefined) return networkFromSocket;
+  if (!proxy) return networkFromSocket;
   let reported = false;
   const onMissing = () => {
     if (!reported)

@@ -78,7 +78,7 @@ const HEADER_MISSING = [
 export const readSettings = (env: Record<string, string | undefined>) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { data, error } = Env.safeParse(given);
-  if (data === undefined) {
+  if (!data) {
     const problems = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new CommandError(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
   }

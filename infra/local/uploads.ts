@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { StorageUnavailableError } from '#api/stores/errors.ts';
-import { MEDIA_CACHING } from '#api/stores/media/media.ts';
-import type { UploadGateway } from '#api/stores/media/upload-gateway.ts';
-import { type BlobStore, checkedKey } from '#api/stores/tables/blob-store.ts';
-import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
+import { StorageUnavailableError } from '#api/stores/errors';
+import { MEDIA_CACHING } from '#api/stores/media/media';
+import type { UploadGateway } from '#api/stores/media/upload-gateway';
+import { type BlobStore, checkedKey } from '#api/stores/tables/blob-store';
+import { UPLOAD_PATH } from '#domain/files/upload-form';
 import { plainAnswer } from './web/plain-answer.ts';
 
 /** Where this machine answers signed addresses of private files, with the key behind it. */
@@ -65,7 +65,7 @@ export const signedUploads = (media: BlobStore, now: () => number) => {
     const tooLarge = plainAnswer(400, 'The file is larger than allowed.');
     if (Number(length) > max + FRAME_BYTES) return tooLarge;
     const file = await fileOf(request);
-    if (file === undefined) return plainAnswer(400, 'The form has no file.');
+    if (!file) return plainAnswer(400, 'The form has no file.');
     if (file.size === 0) return plainAnswer(400, 'The file is empty.');
     if (file.size > max) return tooLarge;
     await media.putStream(key, file.stream(), { contentType, cacheControl: MEDIA_CACHING });

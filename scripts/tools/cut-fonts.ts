@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { HINDI_CLUSTERS, HINDI_LETTERS, PUNJABI_LETTERS } from '#content/hindi-font.ts';
+import { HINDI_CLUSTERS, HINDI_LETTERS, PUNJABI_LETTERS } from '#content/hindi-font';
 
 /** Weights that text is set in; the files hold 100 to 900, which makes them half as large again. Bolder text is set in 600. */
 const WEIGHTS = { wght: { min: 400, max: 600, default: 400 } };

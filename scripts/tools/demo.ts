@@ -6,14 +6,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { cleanContent } from '#api/html/clean-content.ts';
-import type { BlobStore } from '#api/stores/tables/blob-store.ts';
-import type { Repository } from '#api/tree/repository.ts';
-import type { Post } from '#domain/blog/post.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { Chapter } from '#domain/course/class.ts';
-import { coverKeys, materialFilename, materialKey } from '#domain/files/file-identifier.ts';
-import { slugify } from '#domain/text/slug.ts';
+import { cleanContent } from '#api/html/clean-content';
+import type { BlobStore } from '#api/stores/tables/blob-store';
+import type { Repository } from '#api/tree/repository';
+import type { Post } from '#domain/blog/post';
+import type { SiteContent } from '#domain/content/snapshot';
+import type { Chapter } from '#domain/course/class';
+import { coverKeys, materialFilename, materialKey } from '#domain/files/file-identifier';
+import { slugify } from '#domain/text/slug';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { seedDefaultContent } from '../../infra/default-content/seed-site.ts';
 import { withCloud } from '../command.ts';
@@ -177,7 +177,7 @@ export const writeDemo = (
   const copies = materialsIn(content).flatMap((material) => {
     const { s3Key, type, size } = material;
     const sample = samples.find((each) => each.type === type && each.size === size);
-    if (sample === undefined) throw new Error(`${s3Key} is not a copy of a sample PDF`);
+    if (!sample) throw new Error(`${s3Key} is not a copy of a sample PDF`);
     const from = [sample.s3Key, ...coverKeys(sample)];
     return [s3Key, ...coverKeys(material)].map((key, at) => [key, from[at] ?? ''] as const);
   });
@@ -196,7 +196,7 @@ const run = async () => {
   const text = { type: 'string' } as const;
   const options = Object.fromEntries(Object.keys(Options.shape).map((name) => [name, text]));
   const { data, error } = Options.safeParse(parseArgs({ options }).values);
-  if (data === undefined) throw new CommandError(z.prettifyError(error));
+  if (!data) throw new CommandError(z.prettifyError(error));
   const { 'data-dir': dataDir, ...size } = data;
   const folder = path.resolve(dataDir);
   const isWritten = await withCloud(folder, (cloud) => writeDemo(demoContent(size), cloud));

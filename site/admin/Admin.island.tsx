@@ -26,7 +26,7 @@ const guardRestoredPage = (client: QueryClient, api: Api) => {
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     const known = knownSession(client);
-    if (!persisted || known === undefined) {
+    if (!persisted || !known) {
       root.style.visibility = '';
       return;
     }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject, useParams } from 'react-router';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 import { createApi } from './client/api.ts';
 import { useAddressed, useAdmin } from './client/admin.ts';
 import { createRequest } from './client/request.ts';

@@ -1,4 +1,4 @@
-import { foreignLanguage, languageOfPath } from '#domain/text/language.ts';
+import { foreignLanguage, languageOfPath } from '#domain/text/language';
 
 /** Finds a part that the page is known to have, any element unless `type` says which; a page without it is a fault. */
 export const partOf = <T extends Element = HTMLElement>(

@@ -62,7 +62,7 @@ export const compileSite = async (): Promise<{ dir: URL; compiled: boolean }> =>
 
   await mkdir(COMPILED, { recursive: true });
   const release = await acquireLock(target);
-  if (release === undefined) return { dir, compiled: false };
+  if (!release) return { dir, compiled: false };
   const temporary = path.join(COMPILED, `.making-${randomUUID()}`);
   await mkdir(temporary);
   try {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { styleClassRules } from '#api/html/style-classes.ts';
+import { styleClassRules } from '#api/html/style-classes';
 
 const KATEX = createRequire(import.meta.url).resolve('katex/dist/katex.css');
 const IMPORT = "@import 'katex/dist/katex.css';";

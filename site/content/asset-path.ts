@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { SHARED_ASSETS } from '#api/publish/site-renderer.ts';
+import { SHARED_ASSETS } from '#api/publish/site-renderer';
 
 /**
  * The address of a file that shows `data` and nothing else: `/_astro/content/videos-10.1a2b3c4d5e6f7a8b.json`. Browsers

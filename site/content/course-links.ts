@@ -1,8 +1,8 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
-import { chapterPath, practicePath } from '#domain/course/addresses.ts';
-import { classPath } from '#domain/course/class-id.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language';
+import { chapterPath, practicePath } from '#domain/course/addresses';
+import { classPath } from '#domain/course/class-id';
+import { pathIn, type Language } from '#domain/text/language';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { chapterHeadingIn, className } from './format.ts';

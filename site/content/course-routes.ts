@@ -1,7 +1,7 @@
-import { formerChapterPaths } from '#domain/course/addresses.ts';
-import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
-import { memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
-import { englishTitle, pathIn } from '#domain/text/language.ts';
+import { formerChapterPaths } from '#domain/course/addresses';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language';
+import { memoiseLast, memoiseRecord } from '#domain/content/memoise';
+import { englishTitle, pathIn } from '#domain/text/language';
 import { namedChapter, namedClass } from './course-links.ts';
 import { createListRoutes } from './list-routes.ts';
 import {
@@ -114,7 +114,7 @@ export const createCourseRoutes = () => {
         ...lists(classes, lastSheet(classes.flatMap(({ chapters }) => chapters)), shell),
         pageRoute(filesPage(shell)),
         // A class that had this id before the page was there keeps its address, and the site does without the page.
-        ...(byId['saved'] === undefined ? [pageRoute(savedPage(shell))] : []),
+        ...(!byId['saved'] ? [pageRoute(savedPage(shell))] : []),
         routeAt(pathIn(shell.language, '/404'), notFoundPage(shell), shell.language),
         pageRoute(selectProgress(done, shell)),
         pageRoute(selectMistakes(done, shell)),

@@ -1,6 +1,6 @@
-import { isMaterialType } from '#domain/course/material-types.ts';
-import { formatList } from '#domain/text/format.ts';
-import type { Language } from '#domain/text/language.ts';
+import { isMaterialType } from '#domain/course/material-types';
+import { formatList } from '#domain/text/format';
+import type { Language } from '#domain/text/language';
 import { fill, fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
-import { sanitiseHtml } from '#api/html/sanitise.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas';
+import { sanitiseHtml } from '#api/html/sanitise';
 import { TEXTS } from '../i18n/texts.ts';
-import type { Question } from '#domain/practice/question.ts';
+import type { Question } from '#domain/practice/question';
 import type { DataOf } from './page-data.ts';
 import type { PostCard } from './select-blog.ts';
 

@@ -1,9 +1,9 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { memoiseRecord } from '#domain/content/memoise.ts';
-import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
-import { classPath } from '#domain/course/class-id.ts';
-import { PAGE_SIZE } from '#domain/search/filters.ts';
-import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import { memoiseRecord } from '#domain/content/memoise';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language';
+import { classPath } from '#domain/course/class-id';
+import { PAGE_SIZE } from '#domain/search/filters';
+import { LANGUAGES, type Language } from '#domain/text/language';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { hashedPath } from './asset-path.ts';
@@ -124,7 +124,7 @@ const createRoutes = <Lesson extends LessonMaterial | LessonVideo>(
   const lessonsOf = memoiseRecord(select);
   const classOf = memoiseRecord((each: LocalClass, shell: Shell) => {
     const found = listedClass(kind, each, lessonsOf, shell);
-    if (found === undefined) return [];
+    if (!found) return [];
     const { listed, lessons: list } = found;
     const path = classPath(each.id);
     const former = redirectRoute(`/${kind}${path}`, { path, title: each.title }, shell);

@@ -1,8 +1,8 @@
-import { dayRuns, openStates, type OpenState } from '#domain/profile/opening-hours.ts';
-import type { Profile } from '#domain/profile/profile.ts';
-import { formatList } from '#domain/text/format.ts';
-import type { Language } from '#domain/text/language.ts';
-import { dayName, timeName, timeOf, WEEKDAYS, type Weekday } from '#domain/text/calendar.ts';
+import { dayRuns, openStates, type OpenState } from '#domain/profile/opening-hours';
+import type { Profile } from '#domain/profile/profile';
+import { formatList } from '#domain/text/format';
+import type { Language } from '#domain/text/language';
+import { dayName, timeName, timeOf, WEEKDAYS, type Weekday } from '#domain/text/calendar';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 

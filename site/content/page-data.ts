@@ -1,4 +1,4 @@
-import type { SiteIndex } from '#domain/search/site-search.ts';
+import type { SiteIndex } from '#domain/search/site-search';
 import type { redirectTo } from './page-route.ts';
 import type { selectPost, selectPosts } from './select-blog.ts';
 import type { selectChapter, selectLessonPages } from './select-chapter.ts';

@@ -1,4 +1,4 @@
-import { memoiseRecord } from '#domain/content/memoise.ts';
+import { memoiseRecord } from '#domain/content/memoise';
 import { beyondHindiFont } from './hindi-font.ts';
 
 /** Which letters a page has, as far as its fonts depend on them (docs/decisions/0108). */

@@ -1,5 +1,5 @@
-import type { SiteRoute } from '#api/publish/site-renderer.ts';
-import { foreignLanguage, pathIn, type Language } from '#domain/text/language.ts';
+import type { SiteRoute } from '#api/publish/site-renderer';
+import { foreignLanguage, pathIn, type Language } from '#domain/text/language';
 import { isOfKind, type DataOf, type PageData } from './page-data.ts';
 import type { Shell } from './select-shell.ts';
 import { TEXTS } from '../i18n/texts.ts';

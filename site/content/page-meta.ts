@@ -1,4 +1,4 @@
-import { englishPath, pathIn, type Language } from '#domain/text/language.ts';
+import { englishPath, pathIn, type Language } from '#domain/text/language';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { Shell } from './select-shell.ts';

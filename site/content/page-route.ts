@@ -1,5 +1,5 @@
-import type { SiteRoute } from '#api/publish/site-renderer.ts';
-import { englishPath, pathIn, type Language } from '#domain/text/language.ts';
+import type { SiteRoute } from '#api/publish/site-renderer';
+import { englishPath, pathIn, type Language } from '#domain/text/language';
 import type { PageMeta } from './page-meta.ts';
 import type { Shell } from './select-shell.ts';
 import { cardPath, type ShareCard } from './share-cards.ts';

@@ -1,6 +1,6 @@
-import type { Chapter } from '#domain/course/class.ts';
-import { youtubeId } from '#domain/course/youtube.ts';
-import { shortId } from '#domain/text/short-id.ts';
+import type { Chapter } from '#domain/course/class';
+import { youtubeId } from '#domain/course/youtube';
+import { shortId } from '#domain/text/short-id';
 
 /** By what a student's device remembers a video, whatever its title and chapter. */
 export const videoTick = (youtube: string): string => shortId('video', youtube);

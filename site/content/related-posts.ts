@@ -1,12 +1,12 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Post } from '#domain/blog/post.ts';
-import type { Class } from '#domain/course/class.ts';
-import { keepEqual, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
-import { longDate } from '#domain/text/calendar.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import type { Post } from '#domain/blog/post';
+import type { Class } from '#domain/course/class';
+import { keepEqual, memoiseLast, memoiseRecord } from '#domain/content/memoise';
+import { longDate } from '#domain/text/calendar';
+import { pathIn, type Language } from '#domain/text/language';
 import { sum } from './format.ts';
 import { postPath } from './select-blog.ts';
-import { foldedWords } from '#domain/search/fold-text.ts';
+import { foldedWords } from '#domain/search/fold-text';
 
 /** What a post is searched by. */
 type PostTexts = Pick<Post, 'title' | 'description' | 'keywords'>;

@@ -1,9 +1,9 @@
-import type { RenderContext, SelectRoutes } from '#api/publish/site-renderer.ts';
-import { keepEqual, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
-import { chapterIn, classIn, profileIn } from '#domain/content/in-language.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { withoutSample } from '#domain/profile/sample.ts';
-import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import type { RenderContext, SelectRoutes } from '#api/publish/site-renderer';
+import { keepEqual, memoiseLast, memoiseRecord } from '#domain/content/memoise';
+import { chapterIn, classIn, profileIn } from '#domain/content/in-language';
+import type { SiteContent } from '#domain/content/snapshot';
+import { withoutSample } from '#domain/profile/sample';
+import { LANGUAGES, type Language } from '#domain/text/language';
 import { createCourseRoutes } from './course-routes.ts';
 import type { PageMeta } from './page-meta.ts';
 import { eachOnce, type PageRoute } from './page-route.ts';
@@ -69,7 +69,7 @@ const createUniqueTitles = () => {
     return routes.map((route) => {
       const { shell, meta } = route.selection;
       // A page that only leads on has the title of where it leads.
-      if (shell === undefined || meta === undefined) return route;
+      if (!shell || !meta) return route;
       const unique = uniqueTitle(meta.title, taken);
       return unique === meta.title ? route : rename(route, meta, unique);
     });

@@ -1,9 +1,9 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Post, PostImage } from '#domain/blog/post.ts';
-import { memoiseParts, memoiseRecord } from '#domain/content/memoise.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { instantOf, longDate } from '#domain/text/calendar.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import type { Post, PostImage } from '#domain/blog/post';
+import { memoiseParts, memoiseRecord } from '#domain/content/memoise';
+import type { SiteContent } from '#domain/content/snapshot';
+import { instantOf, longDate } from '#domain/text/calendar';
+import { pathIn, type Language } from '#domain/text/language';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { page } from './page-meta.ts';
@@ -177,7 +177,7 @@ const redirects = ({ formerSlugs, blogPosts }: SiteContent, shell: Shell): PageR
   return Object.entries(formerSlugs).flatMap(([former, present]) => {
     const post = bySlug.get(present);
     // A slug that a post has now is that post's, whatever it was before.
-    if (post === undefined || bySlug.has(former)) return [];
+    if (!post || bySlug.has(former)) return [];
     const to = { path: postPath(present), title: plainFormulas(post.title) };
     return [redirectRoute(postPath(former), to, shell)];
   });

@@ -1,6 +1,6 @@
-import { classPath } from '#domain/course/class-id.ts';
-import { indiaDay, WEEKDAYS, type Weekday } from '#domain/text/calendar.ts';
-import type { LocalClass } from '#domain/content/in-language.ts';
+import { classPath } from '#domain/course/class-id';
+import { indiaDay, WEEKDAYS, type Weekday } from '#domain/text/calendar';
+import type { LocalClass } from '#domain/content/in-language';
 import { TEXTS } from '../i18n/texts.ts';
 import { className } from './format.ts';
 import type { TextFile } from './text-file.ts';

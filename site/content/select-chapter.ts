@@ -1,16 +1,16 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { LocalChapter } from '#domain/content/in-language.ts';
-import { videoPath } from '#domain/course/class-id.ts';
-import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
-import { addedAt, momentsIn } from '#domain/course/lesson.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import type { LocalChapter } from '#domain/content/in-language';
+import { videoPath } from '#domain/course/class-id';
+import type { ChapterToSave } from '#domain/course/saved-chapter';
+import { addedAt, momentsIn } from '#domain/course/lesson';
 import {
   coverKeys,
   coverPath,
   mediaPath,
   parseFileIdentifier,
-} from '#domain/files/file-identifier.ts';
-import { picturePath } from '#domain/files/picture.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
+} from '#domain/files/file-identifier';
+import { picturePath } from '#domain/files/picture';
+import { pathIn, type Language } from '#domain/text/language';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import {
@@ -151,7 +151,7 @@ export const selectLessonPages = (
   const videos = videosOf(source, language).flatMap((video, place) => {
     const { youtube, title, picture } = video;
     const stored = source.videos[place];
-    if (youtube === undefined || stored === undefined) return [];
+    if (youtube === undefined || !stored) return [];
     const path = pathIn(language, videoPath(course.id, youtube));
     const lastChange = addedAt(stored.id);
     const description = video.description || fill(videoPage.description, { chapter: heading });
@@ -183,7 +183,7 @@ export const selectLessonPages = (
   });
   const files = source.materials.flatMap((stored, place) => {
     const material = materials[place];
-    if (material === undefined || !isRead(stored)) return [];
+    if (!material || !isRead(stored)) return [];
     const { title, href: path, label: type, facts } = material;
     const said = { type, chapter: heading, title, facts: facts.join(', ') };
     const description = fill(materialPage.description, said);

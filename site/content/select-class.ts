@@ -1,9 +1,9 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { classPracticePath, examPath } from '#domain/course/addresses.ts';
-import { hasExamPage } from '#domain/course/class.ts';
-import { printPagePath, videoAnchor } from '#domain/course/class-id.ts';
-import type { LocalClass } from '#domain/content/in-language.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import { classPracticePath, examPath } from '#domain/course/addresses';
+import { hasExamPage } from '#domain/course/class';
+import { printPagePath, videoAnchor } from '#domain/course/class-id';
+import type { LocalClass } from '#domain/content/in-language';
+import { pathIn, type Language } from '#domain/text/language';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { chapterLink, hasPractice, namedClass, practiceLink } from './course-links.ts';

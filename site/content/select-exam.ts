@@ -1,9 +1,9 @@
-import type { LocalClass } from '#domain/content/in-language.ts';
-import { examPath } from '#domain/course/addresses.ts';
-import { byDay, hasExamPage } from '#domain/course/class.ts';
-import { longDate } from '#domain/text/calendar.ts';
-import { formatList } from '#domain/text/format.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
+import type { LocalClass } from '#domain/content/in-language';
+import { examPath } from '#domain/course/addresses';
+import { byDay, hasExamPage } from '#domain/course/class';
+import { longDate } from '#domain/text/calendar';
+import { formatList } from '#domain/text/format';
+import { pathIn, type Language } from '#domain/text/language';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { askedOn, chapterLink, namedClass, practiceLink } from './course-links.ts';

@@ -1,6 +1,6 @@
-import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { mapsDirectionsUrl } from '#domain/profile/contact-links.ts';
-import type { Profile } from '#domain/profile/profile.ts';
+import { sanitiseHtml } from '#api/html/sanitise';
+import { mapsDirectionsUrl } from '#domain/profile/contact-links';
+import type { Profile } from '#domain/profile/profile';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { namedClass } from './course-links.ts';

@@ -1,7 +1,7 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
-import { chapterNumberPath, classPracticePath } from '#domain/course/addresses.ts';
-import { pathIn } from '#domain/text/language.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language';
+import { chapterNumberPath, classPracticePath } from '#domain/course/addresses';
+import { pathIn } from '#domain/text/language';
 import { fill, fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import {
@@ -25,7 +25,7 @@ export const selectPractice = (
 ) => {
   const { language, teacherName: teacher } = shell;
   const link = practiceLink(course.id, source, language);
-  if (link === undefined) return undefined;
+  if (!link) return undefined;
   const { practice } = TEXTS[language];
   const heading = plainFormulas(title);
   const questions = fillCount(practice.questions, link.count);

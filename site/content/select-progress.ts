@@ -1,5 +1,5 @@
-import type { LocalClass } from '#domain/content/in-language.ts';
-import { SHORT_ID_LENGTH } from '#domain/text/short-id.ts';
+import type { LocalClass } from '#domain/content/in-language';
+import { SHORT_ID_LENGTH } from '#domain/text/short-id';
 import { TEXTS } from '../i18n/texts.ts';
 import { chapterLink, MISTAKES_PATH, namedClass, practiceLink } from './course-links.ts';
 import { hiddenPage } from './page-meta.ts';

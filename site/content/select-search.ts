@@ -1,14 +1,14 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { Post } from '#domain/blog/post.ts';
-import { keepEqual, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { chapterPath, classPracticePath, examPath } from '#domain/course/addresses.ts';
-import { classPath, videoPath } from '#domain/course/class-id.ts';
-import { type Class, hasExamPage } from '#domain/course/class.ts';
-import { youtubeId } from '#domain/course/youtube.ts';
-import type { SiteIndex } from '#domain/search/site-search.ts';
-import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
-import type { Translations } from '#domain/text/translations.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import type { Post } from '#domain/blog/post';
+import { keepEqual, memoiseLast, memoiseRecord } from '#domain/content/memoise';
+import type { SiteContent } from '#domain/content/snapshot';
+import { chapterPath, classPracticePath, examPath } from '#domain/course/addresses';
+import { classPath, videoPath } from '#domain/course/class-id';
+import { type Class, hasExamPage } from '#domain/course/class';
+import { youtubeId } from '#domain/course/youtube';
+import type { SiteIndex } from '#domain/search/site-search';
+import { LANGUAGES, pathIn, type Language } from '#domain/text/language';
+import type { Translations } from '#domain/text/translations';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS, type Texts } from '../i18n/texts.ts';
 import { hashedPath } from './asset-path.ts';
@@ -165,7 +165,7 @@ export const createSearchRoutes = () => {
   );
   return ({ classOrder, classes, blogPosts }: SiteContent, shell: Shell): PageRoute[] => {
     // A class that had this id before the page was there keeps its address, and the site does without the page.
-    if (classes['search'] !== undefined) return [];
+    if (classes['search']) return [];
     const posts = blogPosts.slice(0, MOST_POSTS).map((post) => postOf(post, shell.language));
     return routes(shell, keepPosts(posts), ...classOrder.flatMap((id) => classes[id] ?? []));
   };

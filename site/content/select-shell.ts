@@ -1,12 +1,12 @@
-import type { RenderContext } from '#api/publish/site-renderer.ts';
-import { experienceYears } from '#domain/text/calendar.ts';
-import { classPath } from '#domain/course/class-id.ts';
-import { profileIn, type LocalClass } from '#domain/content/in-language.ts';
-import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
-import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
-import { promisesIn } from '#domain/profile/profile.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { picturePath, type Picture } from '#domain/files/picture.ts';
+import type { RenderContext } from '#api/publish/site-renderer';
+import { experienceYears } from '#domain/text/calendar';
+import { classPath } from '#domain/course/class-id';
+import { profileIn, type LocalClass } from '#domain/content/in-language';
+import { LANGUAGES, pathIn, type Language } from '#domain/text/language';
+import { mapsUrl, telNumber } from '#domain/profile/contact-links';
+import { promisesIn } from '#domain/profile/profile';
+import type { SiteContent } from '#domain/content/snapshot';
+import { picturePath, type Picture } from '#domain/files/picture';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { className, classRange } from './format.ts';
@@ -38,7 +38,7 @@ export const classesInOrder = ({
  * the Hindi pages: it keeps its address, and the site does without that language.
  */
 export const siteLanguages = ({ classes }: Pick<SiteContent, 'classes'>): Language[] =>
-  LANGUAGES.filter((language) => language === 'en' || classes[language] === undefined);
+  LANGUAGES.filter((language) => language === 'en' || !classes[language]);
 
 /**
  * Selects what all pages of a language share. Equal for every page of some content, whose classes are in that

@@ -1,7 +1,7 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
-import { englishTitle, type Language } from '#domain/text/language.ts';
-import type { Post } from '#domain/blog/post.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language';
+import { englishTitle, type Language } from '#domain/text/language';
+import type { Post } from '#domain/blog/post';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { hashedPath } from './asset-path.ts';

@@ -1,5 +1,5 @@
-import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
-import type { Profile } from '#domain/profile/profile.ts';
+import { SHARE_ACTION } from '#domain/course/shared-lines';
+import type { Profile } from '#domain/profile/profile';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { hiddenPage, pageMeta } from './page-meta.ts';

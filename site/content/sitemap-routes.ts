@@ -1,7 +1,7 @@
-import type { LocalClass } from '#domain/content/in-language.ts';
-import { memoiseParts } from '#domain/content/memoise.ts';
-import { classPath } from '#domain/course/class-id.ts';
-import { pathIn } from '#domain/text/language.ts';
+import type { LocalClass } from '#domain/content/in-language';
+import { memoiseParts } from '#domain/content/memoise';
+import { classPath } from '#domain/course/class-id';
+import { pathIn } from '#domain/text/language';
 import { routeAt, type PageRoute } from './page-route.ts';
 import { BLOG_PATH, partsFromEnd } from './select-blog.ts';
 import type { Shell } from './select-shell.ts';

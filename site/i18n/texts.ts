@@ -1,5 +1,5 @@
-import type { Language } from '#domain/text/language.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import type { Language } from '#domain/text/language';
+import { TEXT } from '#domain/text/texts';
 import english from './en.json' with { type: 'json' };
 import hi from './hi.json' with { type: 'json' };
 import pa from './pa.json' with { type: 'json' };

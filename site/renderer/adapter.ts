@@ -19,6 +19,7 @@ export const publishAdapter = (): AstroIntegration => ({
         adapterFeatures: { buildOutput: 'server' },
         supportedAstroFeatures: {
           serverOutput: 'stable',
+          sharpImageService: 'stable',
         },
       }),
   },

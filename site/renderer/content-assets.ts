@@ -1,4 +1,4 @@
-import type { RenderedPage, SiteRoute } from '#api/publish/site-renderer.ts';
+import type { RenderedPage, SiteRoute } from '#api/publish/site-renderer';
 import { isOfKind } from '../content/page-data.ts';
 
 /** Gives the bytes of a path that are kept, or has them drawn and may keep them. */

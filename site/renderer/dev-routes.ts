@@ -1,9 +1,9 @@
-import { targetOf } from '#api/publish/links.ts';
-import type { SiteRoute } from '#api/publish/site-renderer.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
-import { indiaYear } from '#domain/text/calendar.ts';
-import { publicOnly } from '#domain/content/public-view.ts';
+import { targetOf } from '#api/publish/links';
+import type { SiteRoute } from '#api/publish/site-renderer';
+import { buildSnapshot } from '#api/publish/snapshot';
+import { englishPath, languageOfPath, pathIn } from '#domain/text/language';
+import { indiaYear } from '#domain/text/calendar';
+import { publicOnly } from '#domain/content/public-view';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { siteRoutes } from '../content/routes.ts';
 import { createContentAssets } from './content-assets.ts';
@@ -36,7 +36,7 @@ const findRoute = (routes: readonly SiteRoute[], path: string) => {
 export const findDevRoute = ({ origin, pathname }: URL): SiteRoute => {
   const routes = routesAt(origin);
   const route = findRoute(routes, pathname) ?? findRoute(routes, '/404');
-  if (route === undefined) throw new Error('The site has no not-found page');
+  if (!route) throw new Error('The site has no not-found page');
   return route;
 };
 

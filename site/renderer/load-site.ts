@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { RenderedPage, SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
+import type { RenderedPage, SiteRenderer, SiteRoute } from '#api/publish/site-renderer';
 import { createContentAssets, type KeepDrawn } from './content-assets.ts';
 import type * as compiledSite from './entry.ts';
 import { readSiteFacts } from './site-facts.ts';
-import { formatPolicy, parsePolicy } from '#api/publish/content-security-policy.ts';
-import { policyHash } from '#api/publish/digest.ts';
+import { formatPolicy, parsePolicy } from '#api/publish/content-security-policy';
+import { policyHash } from '#api/publish/digest';
 
 const CHARSET = '<meta charset="utf-8">';
 

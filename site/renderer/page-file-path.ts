@@ -1,5 +1,5 @@
-import type { SiteRoute } from '#api/publish/site-renderer.ts';
-import { englishPath } from '#domain/text/language.ts';
+import type { SiteRoute } from '#api/publish/site-renderer';
+import { englishPath } from '#domain/text/language';
 import { isOfKind } from '../content/page-data.ts';
 
 /**

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { contentTypeOf } from '#api/publish/content-types.ts';
+import { contentTypeOf } from '#api/publish/content-types';
 
 const require = createRequire(import.meta.url);
 const PACKAGE = path.dirname(require.resolve('pdfjs-dist/package.json'));

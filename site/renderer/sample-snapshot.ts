@@ -1,7 +1,7 @@
 import { defaultContent } from '../../infra/default-content/default-content.ts';
-import type { Batch } from '#domain/offer/offer.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
+import type { Batch } from '#domain/offer/offer';
+import type { Snapshot } from '#domain/content/snapshot';
+import { buildSnapshot } from '#api/publish/snapshot';
 
 const BATCHES: Batch[] = [
   {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
-import { englishPath } from '#domain/text/language.ts';
+import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id';
+import { englishPath } from '#domain/text/language';
 import { demoContent } from '../../scripts/tools/demo.ts';
-import { aMaterial } from '#support/builders.ts';
-import { allOf, builtSite, ORIGIN, has } from '#support/built-site.ts';
+import { aMaterial } from '#support/builders';
+import { allOf, builtSite, ORIGIN, has } from '#support/built-site';
 
 // The routes (site/content/routes.ts) are the one list of addresses: the gate checks links by it, and the fonts are cut for
 // it. What a new page has to be written into besides, these tests ask for.

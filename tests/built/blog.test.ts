@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Post } from '#domain/blog/post.ts';
+import type { Post } from '#domain/blog/post';
 import { POSTS_PER_PAGE } from '#site/content/select-blog.ts';
-import { aPost, someContent } from '#support/builders.ts';
-import { allOf, builtSite, ORIGIN, has, lacks, linksTo } from '#support/built-site.ts';
+import { aPost, someContent } from '#support/builders';
+import { allOf, builtSite, ORIGIN, has, lacks, linksTo } from '#support/built-site';
 
 const render = (path: string, blogPosts: Post[], formerSlugs = {}): Promise<string> =>
   builtSite(someContent({ blogPosts, formerSlugs })).page(path);

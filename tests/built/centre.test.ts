@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Profile } from '#domain/profile/profile.ts';
-import { publicOnly } from '#domain/content/public-view.ts';
-import { aProfile, aStoredPicture, someContent } from '#support/builders.ts';
-import { builtSite, has, lacks } from '#support/built-site.ts';
+import type { Profile } from '#domain/profile/profile';
+import { publicOnly } from '#domain/content/public-view';
+import { aProfile, aStoredPicture, someContent } from '#support/builders';
+import { builtSite, has, lacks } from '#support/built-site';
 
 const home = (fields: Partial<Profile>, path = '/'): Promise<string> => {
   const content = someContent({ profile: aProfile(fields) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aClass, someContent } from '#support/builders.ts';
-import { allOf, builtSite, has, lacks } from '#support/built-site.ts';
+import { aClass, someContent } from '#support/builders';
+import { allOf, builtSite, has, lacks } from '#support/built-site';
 
 /** The form on the home page; `askCallBack`: whether the teacher asks when to call back. */
 const formOn = async (path = '/', askCallBack = false): Promise<string> => {

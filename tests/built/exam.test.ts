@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Class } from '#domain/course/class.ts';
-import { aChapter, aChoice, aClass, aMaterial, aNumber, someContent } from '#support/builders.ts';
-import { builtSite, wordsOf, has, lacks, linksTo } from '#support/built-site.ts';
+import type { Class } from '#domain/course/class';
+import { aChapter, aChoice, aClass, aMaterial, aNumber, someContent } from '#support/builders';
+import { builtSite, wordsOf, has, lacks, linksTo } from '#support/built-site';
 
 const chapters = [
   aChapter({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot';
 import { loadCompiledSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '#site/compile/compile.ts';
 import { demoContent } from '../../scripts/tools/demo.ts';
-import { aPost } from '#support/builders.ts';
-import { XSS_VECTORS } from '#support/xss-vectors.ts';
+import { aPost } from '#support/builders';
+import { XSS_VECTORS } from '#support/xss-vectors';
 
 const { dir } = await compileSite();
 const { hosts, createSiteRoutes } = await loadCompiledSite(dir);

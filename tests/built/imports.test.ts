@@ -26,9 +26,13 @@ const IMPORT =
 /** The file of this project that an import leads to; `undefined` for a package. */
 const target = (from: string, name: string): string | undefined => {
   if (name.startsWith('.')) return path.join(path.dirname(from), name.replace(/\?.*$/, ''));
-  const [start, folder = ''] =
-    Object.entries(aliases).find(([alias]) => name.startsWith(alias.replace('*', ''))) ?? [];
-  return start && name.replace(start.replace('*', ''), folder.replace(/^\.\/|\*/g, ''));
+  for (const [alias, place] of Object.entries(aliases)) {
+    const [start = '', end = ''] = alias.split('*');
+    if (!name.startsWith(start) || !name.endsWith(end)) continue;
+    const rest = name.slice(start.length, name.length - end.length);
+    return place.replace('./', '').replace('*', rest);
+  }
+  return undefined;
 };
 
 /** What each file names, and how. */

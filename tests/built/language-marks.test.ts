@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
-import { aPost } from '#support/builders.ts';
-import { builtSite } from '#support/built-site.ts';
+import { aPost } from '#support/builders';
+import { builtSite } from '#support/built-site';
 
 /** Words that every language writes in Latin letters, addresses, and letters of formulas. */
 const ANY_LANGUAGE =

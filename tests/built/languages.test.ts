@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { defaultContent } from '#support/default-content.ts';
-import { LANGUAGES, pathIn } from '#domain/text/language.ts';
+import type { SiteContent } from '#domain/content/snapshot';
+import { defaultContent } from '#support/default-content';
+import { LANGUAGES, pathIn } from '#domain/text/language';
 import { beyondHindiFont, PUNJABI_LETTERS } from '#site/content/hindi-font.ts';
-import { aClass, aPost, someContent } from '#support/builders.ts';
-import { allOf, builtSite, ORIGIN, has, lacks } from '#support/built-site.ts';
+import { aClass, aPost, someContent } from '#support/builders';
+import { allOf, builtSite, ORIGIN, has, lacks } from '#support/built-site';
 
 const content: SiteContent = {
   ...someContent({ classes: [aClass(), aClass({ id: 'ca', title: 'CA Foundation' })] }),

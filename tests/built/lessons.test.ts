@@ -1,6 +1,6 @@
-import { defaultContent } from '#support/default-content.ts';
+import { defaultContent } from '#support/default-content';
 import { expect, test } from 'vitest';
-import { shortId } from '#domain/text/short-id.ts';
+import { shortId } from '#domain/text/short-id';
 import {
   aBatch,
   aChapter,
@@ -11,7 +11,7 @@ import {
   aProfile,
   aVideo,
   someContent,
-} from '#support/builders.ts';
+} from '#support/builders';
 import {
   allOf,
   builtSite,
@@ -20,7 +20,7 @@ import {
   has,
   lacks,
   linksTo,
-} from '#support/built-site.ts';
+} from '#support/built-site';
 
 const posts = [aPost({ content: '<p><a href="/10">Class</a> <a href="https://a.org/">A</a></p>' })];
 const { page } = builtSite({ ...defaultContent(), blogPosts: posts });

@@ -1,9 +1,9 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
-import type { Class } from '#domain/course/class.ts';
-import type { Profile } from '#domain/profile/profile.ts';
-import { aBatch, aClass, someContent } from '#support/builders.ts';
-import { schemaProblems } from '#support/schema-org.ts';
+import type { Class } from '#domain/course/class';
+import type { Profile } from '#domain/profile/profile';
+import { aBatch, aClass, someContent } from '#support/builders';
+import { schemaProblems } from '#support/schema-org';
 import {
   allOf,
   builtSite,
@@ -12,7 +12,7 @@ import {
   has,
   lacks,
   linksTo,
-} from '#support/built-site.ts';
+} from '#support/built-site';
 
 const OFFER: Partial<Class> = {
   batches: [

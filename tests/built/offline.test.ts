@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createScale } from '#support/shipped-bytes.ts';
+import { createScale } from '#support/shipped-bytes';
 import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
-import { assetFile } from '#api/publish/bodies.ts';
-import { chapterBytes, isChapterToSave } from '#domain/course/saved-chapter.ts';
-import { fileSize } from '#domain/text/format.ts';
-import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
+import { assetFile } from '#api/publish/bodies';
+import { chapterBytes, isChapterToSave } from '#domain/course/saved-chapter';
+import { fileSize } from '#domain/text/format';
+import { SHARE_ACTION } from '#domain/course/shared-lines';
 import {
   engineParts,
   followAssets,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#support/default-content.ts';
-import { aChapter, aClass, aPost, aVideo, someContent } from '#support/builders.ts';
-import { lines } from '#support/rows.ts';
-import { allOf, builtSite, ORIGIN, wordsOf, has, lacks, linksTo } from '#support/built-site.ts';
+import { defaultContent } from '#support/default-content';
+import { aChapter, aClass, aPost, aVideo, someContent } from '#support/builders';
+import { lines } from '#support/rows';
+import { allOf, builtSite, ORIGIN, wordsOf, has, lacks, linksTo } from '#support/built-site';
 
 const content = { ...defaultContent(), blogPosts: [aPost()] };
 const { routes, page } = builtSite(content, 2027);

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  aChapter,
-  aChoice,
-  aClass,
-  aNumber,
-  aStoredPicture,
-  someContent,
-} from '#support/builders.ts';
-import type { Question } from '#domain/practice/question.ts';
-import { builtSite, wordsOf, has, lacks, linksTo } from '#support/built-site.ts';
+import { aChapter, aChoice, aClass, aNumber, aStoredPicture, someContent } from '#support/builders';
+import type { Question } from '#domain/practice/question';
+import { builtSite, wordsOf, has, lacks, linksTo } from '#support/built-site';
 
 const PATH = '/10/4-quadratic-equations/practice';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shortId } from '#domain/text/short-id.ts';
-import { aChapter, aClass, aMaterial, aNumber, aVideo, someContent } from '#support/builders.ts';
-import { builtSite, has, lacks, linksTo } from '#support/built-site.ts';
+import { shortId } from '#domain/text/short-id';
+import { aChapter, aClass, aMaterial, aNumber, aVideo, someContent } from '#support/builders';
+import { builtSite, has, lacks, linksTo } from '#support/built-site';
 
 const chapters = [
   aChapter({ videos: [aVideo()], materials: [aMaterial()], questions: [aNumber()] }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { indiaYear } from '#domain/text/calendar.ts';
-import { allowsAll, parsePolicy } from '#api/publish/content-security-policy.ts';
-import { buildWholeSite } from '#api/publish/build-release.ts';
+import { indiaYear } from '#domain/text/calendar';
+import { allowsAll, parsePolicy } from '#api/publish/content-security-policy';
+import { buildWholeSite } from '#api/publish/build-release';
 import { fileOf } from '../../scripts/build.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
-import { pageText, site, has, lacks } from '#support/built-site.ts';
+import { pageText, site, has, lacks } from '#support/built-site';
 import { HtmlValidate } from 'html-validate';
 
 const context = { origin: 'https://example.org', year: indiaYear(new Date()) };

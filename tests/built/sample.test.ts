@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { publicOnly } from '#domain/content/public-view.ts';
-import type { ProfileTexts } from '#domain/profile/profile.ts';
-import { LANGUAGES, pathIn } from '#domain/text/language.ts';
-import { aBatch, aPost, aStoredPicture } from '#support/builders.ts';
-import { defaultContent } from '#support/default-content.ts';
-import { builtSite, site, wordsOf, has, lacks } from '#support/built-site.ts';
+import { publicOnly } from '#domain/content/public-view';
+import type { ProfileTexts } from '#domain/profile/profile';
+import { LANGUAGES, pathIn } from '#domain/text/language';
+import { aBatch, aPost, aStoredPicture } from '#support/builders';
+import { defaultContent } from '#support/default-content';
+import { builtSite, site, wordsOf, has, lacks } from '#support/built-site';
 import { TEXTS } from '#site/i18n/texts.ts';
-import { SAMPLE } from '#domain/profile/sample.ts';
+import { SAMPLE } from '#domain/profile/sample';
 
 const stored = defaultContent();
 const { profile: sample } = stored;

@@ -1,10 +1,10 @@
-import { defaultContent } from '#support/default-content.ts';
-import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
+import { defaultContent } from '#support/default-content';
+import { SHARE_ACTION } from '#domain/course/shared-lines';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { aPost } from '#support/builders.ts';
-import { schemaProblems } from '#support/schema-org.ts';
-import { builtSite, ORIGIN, site, structuredData, has } from '#support/built-site.ts';
+import { aPost } from '#support/builders';
+import { schemaProblems } from '#support/schema-org';
+import { builtSite, ORIGIN, site, structuredData, has } from '#support/built-site';
 
 const hindi = aPost({ id: 'blog_2', slug: 'गणित', title: 'गणित क्यों?' });
 const content = { ...defaultContent(), blogPosts: [aPost({ keywords: 'zero, history' }), hindi] };

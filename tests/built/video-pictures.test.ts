@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { publicOnly } from '#domain/content/public-view.ts';
-import { aChapter, aClass, aMaterial, aProfile, aVideo, someContent } from '#support/builders.ts';
-import { builtSite, has, lacks } from '#support/built-site.ts';
+import { publicOnly } from '#domain/content/public-view';
+import { aChapter, aClass, aMaterial, aProfile, aVideo, someContent } from '#support/builders';
+import { builtSite, has, lacks } from '#support/built-site';
 
 const picture = { filename: 'youtube-dQw4w9WgXcQ-0a.webp', width: 480, height: 270 };
 const SRC = '/media/blog-images/youtube-dQw4w9WgXcQ-0a.webp';

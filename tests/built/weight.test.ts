@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createScale } from '#support/shipped-bytes.ts';
+import { createScale } from '#support/shipped-bytes';
 import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
-import { allOf } from '#support/built-site.ts';
+import { allOf } from '#support/built-site';
 
 const { site, pages } = await builtPages();
 const scale = await createScale(site);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from './screens.ts';
-import { WIDE_POST } from '#support/reach-content.ts';
-import { lines } from '#support/rows.ts';
-import { textFaults } from '#support/text-overlap.ts';
+import { WIDE_POST } from '#support/reach-content';
+import { lines } from '#support/rows';
+import { textFaults } from '#support/text-overlap';
 import {
   axeViolations,
   button,

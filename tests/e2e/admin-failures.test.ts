@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deleteFailed, TEXT } from '#domain/text/texts.ts';
+import { deleteFailed, TEXT } from '#domain/text/texts';
 import { aPost, deleteRow } from './admin-page.ts';
 import {
   absent,

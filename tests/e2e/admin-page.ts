@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { TEXT } from '#domain/text/texts.ts';
-import { TEACHER } from '#support/running-site.ts';
+import { TEXT } from '#domain/text/texts';
+import { TEACHER } from '#support/running-site';
 import { allContent } from './all-content.ts';
 import { button, dialog, field, named, press, shows, told } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { withPart } from '#domain/content/content-parts.ts';
-import type { ContentSummary } from '#domain/content/content.ts';
+import { withPart } from '#domain/content/content-parts';
+import type { ContentSummary } from '#domain/content/content';
 
 /** All content as the admin loads it, part by part. */
 export const allContent = async (request: APIRequestContext): Promise<ContentSummary> => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { TEXT } from '#domain/text/texts.ts';
-import { TEACHER } from '#support/running-site.ts';
+import { TEXT } from '#domain/text/texts';
+import { TEACHER } from '#support/running-site';
 import {
   absent,
   alert,

@@ -1,7 +1,7 @@
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT } from '#domain/text/texts';
 import { contactForm, GOOD, openForm, sentMessages, standIn, rightAnswer } from './contact-form.ts';
-import { ADDRESS_HEADER } from '#support/running-site.ts';
+import { ADDRESS_HEADER } from '#support/running-site';
 import {
   clickTwice,
   expect,

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { signIn, type TeacherApi, until, uploadPdf } from '#support/admin-api.ts';
-import { numberedPages, writePdf } from '#support/write-pdf.ts';
-import { cuttableNetwork } from '#support/cut-network.ts';
+import { signIn, type TeacherApi, until, uploadPdf } from '#support/admin-api';
+import { numberedPages, writePdf } from '#support/write-pdf';
+import { cuttableNetwork } from '#support/cut-network';
 import { expect, PHONE, test as base } from './fixtures.ts';
 
 const CHAPTER = '/classes/11/chapters/95';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { writePdf } from '#support/write-pdf.ts';
+import { writePdf } from '#support/write-pdf';
 
 /** A file as a test chooses it. */
 export interface Chosen {

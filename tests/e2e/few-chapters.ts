@@ -1,5 +1,5 @@
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { EMPTY_CLASS, PLAIN_POST, WIDE_POST } from '#support/reach-content.ts';
+import type { SiteContent } from '#domain/content/snapshot';
+import { EMPTY_CLASS, PLAIN_POST, WIDE_POST } from '#support/reach-content';
 
 /** The chapters that each class keeps: enough for more videos than a list shows at first, and for a list to scroll. */
 const KEPT: Record<string, readonly number[]> = {

@@ -11,8 +11,8 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { startYoutubeDouble, type YoutubeDouble } from '#support/fake-youtube.ts';
-import { TEACHER } from '#support/running-site.ts';
+import { startYoutubeDouble, type YoutubeDouble } from '#support/fake-youtube';
+import { TEACHER } from '#support/running-site';
 import type { KeptSite } from './sites.setup.ts';
 
 /** The site of a worker. */

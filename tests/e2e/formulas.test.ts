@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import katex from 'katex';
-import { formulaMarkup } from '#api/html/formula-markup.ts';
+import { formulaMarkup } from '#api/html/formula-markup';
 import { formulaRules } from '#site/compile/formula-styles.ts';
-import { SCHOOL_FORMULAS } from '#support/school-formulas.ts';
+import { SCHOOL_FORMULAS } from '#support/school-formulas';
 import { expect, test } from './fixtures.ts';
 
 const FONTS = path.dirname(

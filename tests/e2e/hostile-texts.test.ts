@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openCloud } from '../../infra/local/cloud.ts';
-import { aDataFolder, type RunningSite, startSite } from '#support/running-site.ts';
-import { XSS_POSTS, xssContent } from '#support/xss-content.ts';
-import { XSS_VECTORS } from '#support/xss-vectors.ts';
+import { aDataFolder, type RunningSite, startSite } from '#support/running-site';
+import { XSS_POSTS, xssContent } from '#support/xss-content';
+import { XSS_VECTORS } from '#support/xss-vectors';
 import { asHtml } from './admin-page.ts';
 import { button, dialog, enter, expect, openScreen, press, seen, test } from './fixtures.ts';
-import { seed } from '#support/seed.ts';
+import { seed } from '#support/seed';
 
 /** A site on whose every text somebody tried to run script, and its data. */
 let hostile: RunningSite;

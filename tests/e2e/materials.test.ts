@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { writePdf } from '#support/write-pdf.ts';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT } from '#domain/text/texts';
+import { writePdf } from '#support/write-pdf';
 import { openMenu } from './admin-page.ts';
 import { aPdf, drop, type Chosen } from './drop-files.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatProgress, NO_PROGRESS } from '#site/islands/progress/progress.ts';
-import { aBatch } from '#support/builders.ts';
+import { aBatch } from '#support/builders';
 import { allContent } from './all-content.ts';
 import {
   absent,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PDF_NAMES, PDF_PASSWORD } from '#support/pdf-files/stored-pdfs.ts';
+import { PDF_NAMES, PDF_PASSWORD } from '#support/pdf-files/stored-pdfs';
 import {
   absent,
   button,

@@ -1,4 +1,4 @@
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 import { confirmItIsMe, logIn } from './admin-page.ts';
 import {
   absent,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { indiaDay } from '#domain/text/calendar.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { indiaDay } from '#domain/text/calendar';
+import { TEXT } from '#domain/text/texts';
 import {
   absent,
   button,
@@ -35,7 +35,7 @@ import {
   selectedIn,
 } from './admin-page.ts';
 import { aChosenPicture } from './drop-files.ts';
-import { aPhonePhoto, aPicture } from '#support/pictures.ts';
+import { aPhonePhoto, aPicture } from '#support/pictures';
 import type { Page } from '@playwright/test';
 
 const FORMULA = '$$\\int_0^1 x\\,dx = \\tfrac12$$';

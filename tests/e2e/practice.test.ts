@@ -1,5 +1,5 @@
-import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
-import { aPicture } from '#support/pictures.ts';
+import { QUESTION_TEXT } from '#domain/practice/question-text';
+import { aPicture } from '#support/pictures';
 import { aChosenPicture } from './drop-files.ts';
 import { selectedIn } from './admin-page.ts';
 import {

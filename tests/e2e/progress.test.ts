@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultContent } from '#support/default-content.ts';
+import { defaultContent } from '#support/default-content';
 import {
   button,
   countShifts,

@@ -23,7 +23,7 @@ import {
   leadsTo,
 } from './fixtures.ts';
 import { allContent } from './all-content.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 
 test.use({ ownSession: true });
 

@@ -1,4 +1,4 @@
-import { lines } from '#support/rows.ts';
+import { lines } from '#support/rows';
 
 /** Every screen of the admin, below `/admin`. */
 export const SCREENS = [

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { LIMITS } from '#domain/text/limits.ts';
-import { ADDRESS_HEADER } from '#support/running-site.ts';
+import { LIMITS } from '#domain/text/limits';
+import { ADDRESS_HEADER } from '#support/running-site';
 
 interface Inbox {
   enquiries: { id: string }[];

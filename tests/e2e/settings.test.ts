@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPhonePhoto } from '#support/pictures.ts';
+import { aPhonePhoto } from '#support/pictures';
 import {
   absent,
   dialog,

@@ -3,9 +3,9 @@ import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { seedDefaultContent } from '../../infra/default-content/seed-site.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
 import { compileSite } from '#site/compile/compile.ts';
-import { freePort, startWebDouble } from '#support/double-server.ts';
-import { storePdfs } from '#support/pdf-files/stored-pdfs.ts';
-import { aDataFolder, ADDRESS_HEADER, startSite, TEACHER } from '#support/running-site.ts';
+import { freePort, startWebDouble } from '#support/double-server';
+import { storePdfs } from '#support/pdf-files/stored-pdfs';
+import { aDataFolder, ADDRESS_HEADER, startSite, TEACHER } from '#support/running-site';
 import { fewChapters } from './few-chapters.ts';
 
 /** What a worker is told of its site. */

@@ -1,5 +1,5 @@
-import { chapterPath } from '#domain/course/addresses.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { chapterPath } from '#domain/course/addresses';
+import { TEXT } from '#domain/text/texts';
 import { selectedIn } from './admin-page.ts';
 import {
   absent,

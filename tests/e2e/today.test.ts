@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { signIn } from '#support/admin-api.ts';
+import { signIn } from '#support/admin-api';
 import { live, logIn } from './admin-page.ts';
 import { aChosenPicture, aPdf } from './drop-files.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PDF_NAMES } from '#support/pdf-files/stored-pdfs.ts';
+import { PDF_NAMES } from '#support/pdf-files/stored-pdfs';
 import { alert, named, seen } from './fixtures.ts';
 
 type Kind = keyof typeof PDF_NAMES;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPicture } from '#support/pictures.ts';
+import { aPicture } from '#support/pictures';
 import { asHtml, postForm } from './admin-page.ts';
 import { aChosenPicture } from './drop-files.ts';
 import {

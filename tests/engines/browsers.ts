@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Builder, Capabilities, WebDriver } from 'selenium-webdriver';
-import { freePort } from '#support/double-server.ts';
+import { freePort } from '#support/double-server';
 import { marionette } from './marionette.ts';
 
 export type Engine = 'firefox' | 'webkit';

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { cuttableNetwork } from '#support/cut-network.ts';
+import { cuttableNetwork } from '#support/cut-network';
 import type { WebDriver } from 'selenium-webdriver';
 import { expect, test as base } from '../e2e/fixtures.ts';
-import { signIn, type TeacherApi } from '#support/admin-api.ts';
-import { TEACHER } from '#support/running-site.ts';
+import { signIn, type TeacherApi } from '#support/admin-api';
+import { TEACHER } from '#support/running-site';
 import { startBrowser, type Engine } from './browsers.ts';
 import { pageOf, type EnginePage } from './page.ts';
 

@@ -1,10 +1,10 @@
 import { Key } from 'selenium-webdriver';
 import sharp from 'sharp';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 import { addPdf } from '../e2e/device.ts';
 import { SCREENS } from '../e2e/screens.ts';
-import { writePdf } from '#support/write-pdf.ts';
-import { TEACHER } from '#support/running-site.ts';
+import { writePdf } from '#support/write-pdf';
+import { TEACHER } from '#support/running-site';
 import { expect, test } from './fixtures.ts';
 import type { EnginePage } from './page.ts';
 

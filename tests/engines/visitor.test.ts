@@ -1,7 +1,7 @@
 import { Key } from 'selenium-webdriver';
-import { LIMITS } from '#domain/text/limits.ts';
+import { LIMITS } from '#domain/text/limits';
 import { inkOf, SHEET } from '../e2e/viewer.ts';
-import { PDF_NAMES } from '#support/pdf-files/stored-pdfs.ts';
+import { PDF_NAMES } from '#support/pdf-files/stored-pdfs';
 import { expect, test } from './fixtures.ts';
 import type { EnginePage } from './page.ts';
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { badFormulasInText } from '#api/html/bad-formulas.ts';
-import { classIn } from '#domain/content/in-language.ts';
-import { Class } from '#domain/course/class.ts';
-import { areWritable, checkQuestions } from '#domain/practice/edit-questions.ts';
-import { formatQuestions } from '#domain/practice/question-text.ts';
-import type { Question } from '#domain/practice/question.ts';
-import { LANGUAGES } from '#domain/text/language.ts';
-import { checkProblem } from '#support/practice-computation.ts';
+import { badFormulasInText } from '#api/html/bad-formulas';
+import { classIn } from '#domain/content/in-language';
+import { Class } from '#domain/course/class';
+import { areWritable, checkQuestions } from '#domain/practice/edit-questions';
+import { formatQuestions } from '#domain/practice/question-text';
+import type { Question } from '#domain/practice/question';
+import { LANGUAGES } from '#domain/text/language';
+import { checkProblem } from '#support/practice-computation';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
 
 /** A script that each translation is written in at least in part. */

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { createIdentity } from '#api/identity/identity.ts';
-import { openAccounts } from '#api/stores/accounts/accounts.ts';
-import { networkOf } from '#domain/accounts/network.ts';
+import { createIdentity } from '#api/identity/identity';
+import { openAccounts } from '#api/stores/accounts/accounts';
+import { networkOf } from '#domain/accounts/network';
 import { lockFolder } from '../../infra/local/private-folder.ts';
 import { doCommand, readCommand } from '../../scripts/admin.ts';
-import { privateDeps } from '#support/memory-stores.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { privateDeps } from '#support/memory-stores';
+import { temporaryFolder } from '#support/temporary-folder';
 
 /** Runs commands on one fresh table, as typed; Ann is there. */
 const aSite = async () => {

@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { addClass, addPost, deleteClass } from '#api/content/edits.ts';
-import { commit } from '#support/a-repository.ts';
+import { addClass, addPost, deleteClass } from '#api/content/edits';
+import { commit } from '#support/a-repository';
 import { expect, onTestFinished, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 import { exportTo, importFrom } from '../../scripts/archive.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
-import { aChapter, aMaterial, aPost } from '#support/builders.ts';
-import { aPhonePhoto } from '#support/pictures.ts';
-import { aSite } from '#support/small-site.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
-import { seed } from '#support/seed.ts';
+import { aChapter, aMaterial, aPost } from '#support/builders';
+import { aPhonePhoto } from '#support/pictures';
+import { aSite } from '#support/small-site';
+import { temporaryFolder } from '#support/temporary-folder';
+import { seed } from '#support/seed';
 
 const aCloud = async () => {
   const cloud = await openCloud(path.join(await temporaryFolder(), 'data'));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
 import { demoContent, writeDemo } from '../../scripts/tools/demo.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/temporary-folder';
 
 test('the stores hold all of it afterwards; the command refuses a folder with content, and names an option that is wrong', async () => {
   expect(demoContent({ posts: 0, videos: 0, materials: 0 })).toEqual(defaultContent());

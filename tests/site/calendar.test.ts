@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot';
 import { selectCalendar } from '#site/content/select-calendar.ts';
 import { siteRoutes } from '#site/content/routes.ts';
-import { aBatch, aClass, someContent } from '#support/builders.ts';
+import { aBatch, aClass, someContent } from '#support/builders';
 
 const ORIGIN = { origin: 'https://example.org' };
 const EXAM = { id: 'e1767225600000000001', name: 'Board exam; paper 1, बोर्ड परीक्षा का पहला प्रश्नपत्र, सुबह दस बजे', date: '2027-02-18' }; // oxfmt-ignore

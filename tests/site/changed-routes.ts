@@ -1,7 +1,7 @@
 import { siteRoutes } from '#site/content/routes.ts';
-import type { Class } from '#domain/course/class.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aClass, someContent } from '#support/builders.ts';
+import type { Class } from '#domain/course/class';
+import type { SiteContent } from '#domain/content/snapshot';
+import { aClass, someContent } from '#support/builders';
 
 /** Content of three classes, Class 10 among them. */
 export const siteWith = ({

@@ -2,7 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { acquireLock } from '#site/compile/lock.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/temporary-folder';
 
 test('of two that want to make the same one makes it, and the other gets it made', async () => {
   const target = path.join(await temporaryFolder(), 'made');

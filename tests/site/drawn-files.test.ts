@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { openDrawnFiles } from '#site/renderer/drawn-files.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/temporary-folder';
 
 test('a file is drawn once for all processes that share the compiled site, also where it cannot be kept', async () => {
   const folder = await temporaryFolder();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileSize } from '#domain/text/format.ts';
-import { LANGUAGES, languageOfPath, pathIn } from '#domain/text/language.ts';
+import { fileSize } from '#domain/text/format';
+import { LANGUAGES, languageOfPath, pathIn } from '#domain/text/language';
 import { classRange } from '#site/content/format.ts';
 import { fill, partsOf } from '#site/i18n/fill.ts';
 import READER from '#site/i18n/reader.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#support/default-content.ts';
+import { defaultContent } from '#support/default-content';
 import { motifOf } from '#site/components/motifs/motifs.ts';
 import { postDrawings, posterOf } from '#site/components/motifs/poster.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Post } from '#domain/blog/post.ts';
-import { presentContent } from '#api/content/follow.ts';
+import type { Post } from '#domain/blog/post';
+import { presentContent } from '#api/content/follow';
 import { isOfKind } from '#site/content/page-data.ts';
 import { blogParts, formerBlogPaths } from '#site/content/select-blog.ts';
 import { createSiteRoutes, siteRoutes } from '#site/content/routes.ts';
-import { aChapter, aClass, aMaterial, aPost, aVideo } from '#support/builders.ts';
-import { amount } from '#support/amount.ts';
-import { memoryContent } from '#support/memory-content.ts';
-import { seededRandom } from '#support/random.ts';
-import { randomEdits } from '#support/random-edits.ts';
-import { lines } from '#support/rows.ts';
+import { aChapter, aClass, aMaterial, aPost, aVideo } from '#support/builders';
+import { amount } from '#support/amount';
+import { memoryContent } from '#support/memory-content';
+import { seededRandom } from '#support/random';
+import { randomEdits } from '#support/random-edits';
+import { lines } from '#support/rows';
 import { fileOf } from '../../scripts/build.ts';
 import { changedBy, CONTEXT, routesOf, siteWith, textsOf } from './changed-routes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitiseHtml } from '#api/html/sanitise.ts';
+import { sanitiseHtml } from '#api/html/sanitise';
 import { withScrollBoxes } from '#site/content/formulas.ts';
 
 test('tables and preformatted text can take the focus, and boxes are balanced, whatever else is in the text', () => {

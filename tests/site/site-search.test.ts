@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createSiteSearch, type SiteGroup } from '#domain/search/site-search.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { createSiteSearch, type SiteGroup } from '#domain/search/site-search';
+import type { SiteContent } from '#domain/content/snapshot';
+import { LANGUAGES, type Language } from '#domain/text/language';
 import { isOfKind } from '#site/content/page-data.ts';
 import { TEXTS } from '#site/i18n/texts.ts';
 import { defaultContent } from '../../infra/default-content/default-content.ts';

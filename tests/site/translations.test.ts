@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Chapter } from '#domain/course/class.ts';
-import { aChapter, aClass, aMaterial, aProfile, aVideo } from '#support/builders.ts';
-import { lines } from '#support/rows.ts';
+import type { Chapter } from '#domain/course/class';
+import { aChapter, aClass, aMaterial, aProfile, aVideo } from '#support/builders';
+import { lines } from '#support/rows';
 import { changedBy, siteWith, textsOf } from './changed-routes.ts';
 
 const TITLE = 'द्विघात समीकरण';

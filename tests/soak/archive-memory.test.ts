@@ -2,17 +2,17 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
-import { openSite } from '#api/content/open-site.ts';
-import { memoryBlobs, memoryTable, privateDeps } from '#support/memory-stores.ts';
-import { createExportJob, createExports } from '#api/archive/exports.ts';
-import { openExports } from '#api/stores/exports.ts';
-import { contentOf } from '#api/stores/tables/blob-store.ts';
-import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
-import { ok } from '#domain/text/texts.ts';
+import { openSite } from '#api/content/open-site';
+import { memoryBlobs, memoryTable, privateDeps } from '#support/memory-stores';
+import { createExportJob, createExports } from '#api/archive/exports';
+import { openExports } from '#api/stores/exports';
+import { contentOf } from '#api/stores/tables/blob-store';
+import { folderBlobs } from '#api/stores/tables/folder-blobs';
+import { ok } from '#domain/text/texts';
 import { importFrom } from '../../scripts/archive.ts';
-import { aChapter, aClass, aMaterial, someContent } from '#support/builders.ts';
-import { memoryContent } from '#support/memory-content.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { aChapter, aClass, aMaterial, someContent } from '#support/builders';
+import { memoryContent } from '#support/memory-content';
+import { temporaryFolder } from '#support/temporary-folder';
 import { signedUploads } from '../../infra/local/uploads.ts';
 
 /**

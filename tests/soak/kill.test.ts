@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ContentSummary } from '#domain/content/content.ts';
-import { signIn, type TeacherApi, until, uploadPdf } from '#support/admin-api.ts';
-import { aChapter, aClass, someContent } from '#support/builders.ts';
-import { aDataFolder, type RunningSite, startSite } from '#support/running-site.ts';
-import { seedFolder } from '#support/seed-folder.ts';
-import { aPdf } from '#support/upload-site.ts';
+import type { ContentSummary } from '#domain/content/content';
+import { signIn, type TeacherApi, until, uploadPdf } from '#support/admin-api';
+import { aChapter, aClass, someContent } from '#support/builders';
+import { aDataFolder, type RunningSite, startSite } from '#support/running-site';
+import { seedFolder } from '#support/seed-folder';
+import { aPdf } from '#support/upload-site';
 import { rounds } from './rounds.ts';
 
 const CHAPTER = '/classes/11/chapters/1';

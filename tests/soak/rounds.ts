@@ -1,4 +1,4 @@
-import { amount } from '#support/amount.ts';
+import { amount } from '#support/amount';
 
 /**
  * The numbers of the rounds of a repetition, from 0 on. In `npm test` there are `sample` of them; in

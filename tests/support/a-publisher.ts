@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { createPublisher } from '#api/publish/publisher.ts';
-import { assetKey, bodyKey, hashOfAsset, hashOfBody } from '#api/publish/bodies.ts';
-import { createGenerations, Summary } from '#api/publish/generations.ts';
-import { isSharedAsset, type SiteAsset } from '#api/publish/site-renderer.ts';
-import { pathKey, shownIn } from '#api/publish/path-entries.ts';
+import { createPublisher } from '#api/publish/publisher';
+import { assetKey, bodyKey, hashOfAsset, hashOfBody } from '#api/publish/bodies';
+import { createGenerations, Summary } from '#api/publish/generations';
+import { isSharedAsset, type SiteAsset } from '#api/publish/site-renderer';
+import { pathKey, shownIn } from '#api/publish/path-entries';
 import { fakeSite } from './fake-site.ts';
 import { memoryContent, type MemoryContent } from './memory-content.ts';
 import { memoryReleases, type MemoryReleases } from './memory-releases.ts';

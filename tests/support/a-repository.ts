@@ -1,10 +1,10 @@
-import { change } from '#api/content/edits.ts';
-import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import type { Content } from '#api/tree/content.ts';
-import { openRepository, type Edit, type Repository } from '#api/tree/repository.ts';
-import { PROFILE } from '#domain/content/places.ts';
-import type { Profile } from '#domain/profile/profile.ts';
-import { ok, type Outcome } from '#domain/text/texts.ts';
+import { change } from '#api/content/edits';
+import type { ItemTable } from '#api/stores/tables/item-table';
+import type { Content } from '#api/tree/content';
+import { openRepository, type Edit, type Repository } from '#api/tree/repository';
+import { PROFILE } from '#domain/content/places';
+import type { Profile } from '#domain/profile/profile';
+import { ok, type Outcome } from '#domain/text/texts';
 import { aClock, memoryTable } from './memory-stores.ts';
 
 /** All notes stand in one directory, which has parts when they are many. */

@@ -1,4 +1,4 @@
-import type { OpenUpload } from '#api/uploads/uploads.ts';
+import type { OpenUpload } from '#api/uploads/uploads';
 import { formWith } from './form-with.ts';
 import { TEACHER } from './running-site.ts';
 

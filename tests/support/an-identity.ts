@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createIdentity } from '#api/identity/identity.ts';
-import { commandLink, firstAdminLink, resetLink } from '#api/identity/password-links.ts';
-import type { Cost } from '#api/identity/passwords.ts';
-import { openAccounts, type AccountStore } from '#api/stores/accounts/accounts.ts';
-import { networkOf } from '#domain/accounts/network.ts';
+import { createIdentity } from '#api/identity/identity';
+import { commandLink, firstAdminLink, resetLink } from '#api/identity/password-links';
+import type { Cost } from '#api/identity/passwords';
+import { openAccounts, type AccountStore } from '#api/stores/accounts/accounts';
+import { networkOf } from '#domain/accounts/network';
 import { aClock, privateDeps } from './memory-stores.ts';
 
 /** The account that tests sign in with. */

@@ -1,12 +1,12 @@
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { Class, Chapter } from '#domain/course/class.ts';
-import type { Picture } from '#domain/files/picture.ts';
-import type { Batch } from '#domain/offer/offer.ts';
-import type { Post } from '#domain/blog/post.ts';
-import type { ChoiceQuestion, NumberQuestion } from '#domain/practice/question.ts';
-import type { Enquiry } from '#domain/contact/enquiry.ts';
-import type { Profile } from '#domain/profile/profile.ts';
-import type { Video, Material } from '#domain/course/lesson.ts';
+import type { SiteContent } from '#domain/content/snapshot';
+import type { Class, Chapter } from '#domain/course/class';
+import type { Picture } from '#domain/files/picture';
+import type { Batch } from '#domain/offer/offer';
+import type { Post } from '#domain/blog/post';
+import type { ChoiceQuestion, NumberQuestion } from '#domain/practice/question';
+import type { Enquiry } from '#domain/contact/enquiry';
+import type { Profile } from '#domain/profile/profile';
+import type { Video, Material } from '#domain/course/lesson';
 
 /** So many of something, each made by its number from 0 on: `times(2, (n) => n)` -> `[0, 1]` */
 export const times = <T>(count: number, make: (index: number) => T): T[] =>

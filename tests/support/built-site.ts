@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
-import type { RenderedPage } from '#api/publish/site-renderer.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot';
+import type { RenderedPage } from '#api/publish/site-renderer';
+import type { SiteContent } from '#domain/content/snapshot';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { openDrawnFiles } from '#site/renderer/drawn-files.ts';
 import { compileSite } from '#site/compile/compile.ts';

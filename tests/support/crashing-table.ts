@@ -1,4 +1,4 @@
-import type { ItemTable } from '#api/stores/tables/item-table.ts';
+import type { ItemTable } from '#api/stores/tables/item-table';
 
 /** The process ends here. */
 export class CrashError extends Error {

@@ -9,7 +9,7 @@ import {
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import dynalite from 'dynalite';
 import { afterAll } from 'vitest';
-import { documentClient } from '#api/stores/document-client.ts';
+import { documentClient } from '#api/stores/document-client';
 
 /** What dynalite reads of a request. */
 interface SentRequest {

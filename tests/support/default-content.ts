@@ -1,5 +1,5 @@
 import { aChoice, aNumber } from './builders.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot';
 import { readDefaultContent } from '../../infra/default-content/default-content.ts';
 
 // Checking it takes half a second, for each file of tests; `tests/infra/default-content.test.ts` does it.

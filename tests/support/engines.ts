@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
-import type { BlobStore } from '#api/stores/tables/blob-store.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store';
 import { startS3Double } from './aws/s3-double.ts';
 import { startTestDatabase } from './database.ts';
 import { memoryBlobs } from './memory-stores.ts';

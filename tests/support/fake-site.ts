@@ -1,6 +1,6 @@
-import { classPath } from '#domain/course/class-id.ts';
-import { policyHash, sha256Hex } from '#api/publish/digest.ts';
-import type { SiteAsset, SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
+import { classPath } from '#domain/course/class-id';
+import { policyHash, sha256Hex } from '#api/publish/digest';
+import type { SiteAsset, SiteRenderer, SiteRoute } from '#api/publish/site-renderer';
 
 const HTML = 'text/html; charset=utf-8';
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { Mailer, MailMessage, MailResult } from '#api/mail/mailer.ts';
-import { resendMailer } from '#api/mail/resend-mailer.ts';
+import type { Mailer, MailMessage, MailResult } from '#api/mail/mailer';
+import { resendMailer } from '#api/mail/resend-mailer';
 import { type Behaviour, startResendDouble } from './fake-resend.ts';
 
 const FROM = 'Ganit Point <site@example.org>';

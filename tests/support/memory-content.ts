@@ -1,10 +1,10 @@
-import { openSite } from '#api/content/open-site.ts';
+import { openSite } from '#api/content/open-site';
 import { aPost as aBuiltPost } from './builders.ts';
 import { memoryTable } from './memory-stores.ts';
 import { seed } from './seed.ts';
 import { defaultContent } from './default-content.ts';
-import type { ContentSummary } from '#domain/content/content.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { ContentSummary } from '#domain/content/content';
+import type { SiteContent } from '#domain/content/snapshot';
 
 /** Site content as the admin has it. */
 export const asStored = (content: SiteContent): ContentSummary => ({

@@ -1,9 +1,9 @@
-import { assetKey, bodyKey } from '#api/publish/bodies.ts';
-import { isSharedAsset } from '#api/publish/site-renderer.ts';
-import { generationOf, LIVE_KEY, type PagePointers } from '#api/stores/releases/page-pointers.ts';
-import { pathKey, shownIn } from '#api/publish/path-entries.ts';
-import type { ReleaseFile } from '#api/stores/releases/releases.ts';
-import type { BlobStore } from '#api/stores/tables/blob-store.ts';
+import { assetKey, bodyKey } from '#api/publish/bodies';
+import { isSharedAsset } from '#api/publish/site-renderer';
+import { generationOf, LIVE_KEY, type PagePointers } from '#api/stores/releases/page-pointers';
+import { pathKey, shownIn } from '#api/publish/path-entries';
+import type { ReleaseFile } from '#api/stores/releases/releases';
+import type { BlobStore } from '#api/stores/tables/blob-store';
 import { memoryBlobs } from './memory-stores.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mediaHeaders } from '#api/stores/media/media.ts';
-import type { UploadGateway, UploadTerms } from '#api/stores/media/upload-gateway.ts';
-import { checkedKey, type BlobInfo, type BlobStore } from '#api/stores/tables/blob-store.ts';
-import type { Condition, Item, ItemTable, Key } from '#api/stores/tables/item-table.ts';
-import type { UploadForm } from '#domain/files/upload-form.ts';
+import { mediaHeaders } from '#api/stores/media/media';
+import type { UploadGateway, UploadTerms } from '#api/stores/media/upload-gateway';
+import { checkedKey, type BlobInfo, type BlobStore } from '#api/stores/tables/blob-store';
+import type { Condition, Item, ItemTable, Key } from '#api/stores/tables/item-table';
+import type { UploadForm } from '#domain/files/upload-form';
 
 /** A clock that only tests move; epoch milliseconds. */
 export const aClock = (start = Date.UTC(2026, 10, 21)) => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureType } from '#api/uploads/uploads.ts';
+import type { PictureType } from '#api/uploads/uploads';
 
 /** The bytes of a buffer, for forms and blobs. */
 const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

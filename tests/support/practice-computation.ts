@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { plainNumber, readNumber } from '#domain/practice/number-answer.ts';
+import { plainNumber, readNumber } from '#domain/practice/number-answer';
 
 /** The number that an answer or an option says, `$\\frac{1}{2}$` too; `undefined` when it is none that can be read. */
 const valueOf = (text: string) => {

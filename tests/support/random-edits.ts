@@ -1,5 +1,5 @@
 import { aPost } from './memory-content.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot';
 import { aBatch, aNumber, aVideo } from './builders.ts';
 
 /** Edits of every kind that a teacher can make, deletes included; each call makes one. Every text it writes is new. */

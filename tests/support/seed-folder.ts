@@ -1,4 +1,4 @@
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot';
 import { openCloud } from '../../infra/local/cloud.ts';
 import { seed } from './seed.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { replaceAll } from '#api/content/edits.ts';
-import type { Repository } from '#api/tree/repository.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import { replaceAll } from '#api/content/edits';
+import type { Repository } from '#api/tree/repository';
+import type { SiteContent } from '#domain/content/snapshot';
 
 /** Makes all content of a repository equal to `content`. */
 export const seed = async (site: Repository, content: SiteContent): Promise<void> => {

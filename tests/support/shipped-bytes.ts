@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { SiteRenderer } from '#api/publish/site-renderer.ts';
+import type { SiteRenderer } from '#api/publish/site-renderer';
 
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, found]) => found ?? []);

@@ -1,4 +1,4 @@
-import type { YoutubeService } from '#api/youtube/youtube-service.ts';
+import type { YoutubeService } from '#api/youtube/youtube-service';
 
 /** YouTube when nothing can be reached. */
 export const silentYoutube: YoutubeService = {

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot';
 import { aChapter, aClass, aVideo, someContent } from './builders.ts';
 
 /** A small site: class 9 is empty, class 10 has two chapters, the first with a video; no posts. */

@@ -5,7 +5,7 @@ import type {
   CreationOptions,
   RegistrationResponseJSON,
   RequestOptions,
-} from '#api/identity/webauthn.ts';
+} from '#api/identity/webauthn';
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 

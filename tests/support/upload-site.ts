@@ -1,4 +1,4 @@
-import type { OpenUpload } from '#api/uploads/uploads.ts';
+import type { OpenUpload } from '#api/uploads/uploads';
 import { anApp } from './an-app.ts';
 import { aPicture } from './pictures.ts';
 

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
-import type { Chapter } from '#domain/course/class.ts';
-import type { Post } from '#domain/blog/post.ts';
-import type { Profile } from '#domain/profile/profile.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { Chapter } from '#domain/course/class';
+import type { Post } from '#domain/blog/post';
+import type { Profile } from '#domain/profile/profile';
+import type { SiteContent } from '#domain/content/snapshot';
 import { aBatch, aMaterial, aPost, aProfile, aVideo } from './builders.ts';
 import { shortVector, XSS_VECTORS } from './xss-vectors.ts';
 

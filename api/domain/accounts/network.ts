@@ -26,7 +26,7 @@ const IN_BRACKETS = /^\[([^\]]*)\](?::\d+)?$/;
 /** The eight groups of an IPv6 address in lower case, without leading zeros; `undefined` when it is none. */
 const groupsOf = (address: string) => {
   const url = parseUrl(`http://[${address}]/`);
-  if (!address.includes(':') || url === undefined) return undefined;
+  if (!address.includes(':') || !url) return undefined;
   const groups = (part: string) => part.split(':').filter((group) => group !== '');
   const [before = '', after = ''] = url.hostname.slice(1, -1).split('::');
   const [head, tail] = [groups(before), groups(after)];
@@ -51,7 +51,7 @@ export const networkOf = (address: string): Network => {
   if (Ipv4.safeParse(ipv4).success) return { name: ipv4 };
   const [bare = ''] = (IN_BRACKETS.exec(text)?.[1] ?? text).split('%');
   const groups = groupsOf(bare);
-  if (groups === undefined) return UNKNOWN_NETWORK;
+  if (!groups) return UNKNOWN_NETWORK;
   // An IPv4 visitor of a server that listens on IPv6.
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return { name: asIpv4(groups.slice(6)) };
   const first = (count: number) => groups.slice(0, count).join(':');

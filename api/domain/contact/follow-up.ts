@@ -62,7 +62,7 @@ const calledUndone = (enquiry: Enquiry, noteId: string): Enquiry => {
   const { notes = [], ...rest } = enquiry;
   const was = notes.find(({ id }) => id === noteId)?.was;
   // Undone already.
-  if (was === undefined) return enquiry;
+  if (!was) return enquiry;
   const left = notes.filter(({ id }) => id !== noteId);
   const before: Enquiry = {
     ...rest,

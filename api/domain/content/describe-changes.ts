@@ -114,7 +114,7 @@ const valueChanges = (
   words?: (value: never) => string,
 ): Change[] => {
   if (isSameData(before, after)) return [];
-  if (words === undefined && (Array.isArray(before) || Array.isArray(after))) {
+  if (!words && (Array.isArray(before) || Array.isArray(after))) {
     const [was, is] = [before ?? [], after ?? []].map((list) => (list as unknown[]).map(inWords));
     return textListChanges(where, label, was ?? [], is ?? []);
   }
@@ -150,7 +150,7 @@ interface Item {
 
 /** `from ₹1,500 a month, in two parts` */
 const feeWords = (fee: Fee | undefined) => {
-  if (fee === undefined) return '';
+  if (!fee) return '';
   const { amount, per, from, ...notes } = fee;
   const price = `${from ? 'from ' : ''}₹${amount.toLocaleString('en-IN')}`;
   const words = inWords(notes);
@@ -348,7 +348,7 @@ export const describeRecordChanges = (
 ): { where: string; words: string[] } => {
   const main = principalChanges(changes);
   const [first] = main;
-  if (first === undefined) return { where: '', words: [] };
+  if (!first) return { where: '', words: [] };
   const where = placeName(first);
   return {
     where,

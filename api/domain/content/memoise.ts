@@ -11,7 +11,7 @@ export const memoiseLast = <A extends readonly unknown[], R>(
 ): ((...args: A) => R) => {
   let last: { args: A; result: R } | undefined;
   return (...args) => {
-    if (last === undefined || !areSame(last.args, args)) last = { args, result: make(...args) };
+    if (!last || !areSame(last.args, args)) last = { args, result: make(...args) };
     return last.result;
   };
 };

@@ -257,7 +257,7 @@ export const planUndo = (
 ): UndoPlan => {
   const main = principalChanges(records.filter(({ place }) => place !== CLASSES));
   const [first] = main;
-  if (first === undefined) return none(HISTORY_TEXT.undone);
+  if (!first) return none(HISTORY_TEXT.undone);
   const isWhole = first.before === undefined || first.after === undefined;
   const plan = isWhole ? planWhole(now, records, first) : planEdits(now, main);
   if (plan.kind !== 'possible') return plan;

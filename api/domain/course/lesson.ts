@@ -153,7 +153,7 @@ export const momentsIn = (text = ''): Moment[] =>
 /** Checks moments as they are typed, a line each (VIDEO-79), and puts them into the order of the video. */
 const checkMoments = (typed = ''): Outcome<string> => {
   const lines = typed.split('\n').map((line) => line.trim());
-  const wrong = lines.findIndex((line) => line !== '' && momentOf(line) === undefined);
+  const wrong = lines.findIndex((line) => line !== '' && !momentOf(line));
   if (wrong !== -1)
     return invalid(TEXT.form.moment.replace('{line}', String(wrong + 1)), 'moments');
   const moments = momentsIn(typed).sort((one, other) => one.at - other.at);

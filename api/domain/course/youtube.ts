@@ -14,7 +14,7 @@ const webAddress = (link: string) => {
   const typed = link.trim();
   const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
   const url = parseUrl(withScheme);
-  if (url === undefined) return undefined;
+  if (!url) return undefined;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   return url.username || url.password || url.port ? undefined : url;
 };
@@ -26,7 +26,7 @@ const webAddress = (link: string) => {
  */
 export const youtubeId = (link: string): string | undefined => {
   const url = webAddress(link);
-  if (url === undefined) return undefined;
+  if (!url) return undefined;
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   let id: string | null = null;
   if (SHORT_HOST.test(url.hostname)) id = first;

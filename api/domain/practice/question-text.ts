@@ -111,7 +111,7 @@ const readPicture = (draft: Draft, check: Check) => {
   }
   const { data, error } = Picture.safeParse({ ...pictureOf(file), alt });
   const isAlt = error?.issues.every(({ path }) => path[0] === 'alt') === true;
-  check(error === undefined, isAlt ? QUESTION_TEXT.alt : QUESTION_TEXT.picture);
+  check(!error, isAlt ? QUESTION_TEXT.alt : QUESTION_TEXT.picture);
   return data;
 };
 

@@ -144,7 +144,7 @@ export const formulaTopics = (query: string): FormulaTopics | undefined => {
   const text = plainFormula(query);
   for (const { pattern, topics } of RULES) {
     const [match] = text.matchAll(pattern);
-    if (match === undefined) continue;
+    if (!match) continue;
     const named = topics.map((words) =>
       words.map((word) => (word === '$1' ? (match[1] ?? '') : word)),
     );

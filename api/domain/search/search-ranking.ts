@@ -285,7 +285,7 @@ export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
 
     let related: { entry: Entry; topic: number }[] = [];
     const found = exact.length + meant.length;
-    if (formula !== undefined && found < ENOUGH) {
+    if (formula && found < ENOUGH) {
       const beside = wordsBeside(formula.rest);
       const rest = [...begun, ...others];
       let topicOf = topicPlace(formula.topics, beside);

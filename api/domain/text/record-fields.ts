@@ -68,7 +68,7 @@ const nameAt = (fields: RecordFields, [step, ...rest]: readonly string[]): strin
   // What belongs to the picture that a row is.
   const field = fields[step ?? ''] ?? fields[''];
   if (rest.length === 0) return (field?.fields?.[''] ?? field)?.label;
-  if (field?.fields === undefined) return field?.label;
+  if (!field?.fields) return field?.label;
   return nameAt(field.fields, field.most === undefined ? rest : rest.slice(1)) ?? field.label;
 };
 

@@ -4,11 +4,11 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import { type ApiParts, composeApi } from '#api/compose.ts';
-import { networkFromHeader } from '#api/http/client-network.ts';
-import type { FaultReport } from '#api/http/errors.ts';
-import type { EnqueuedJob } from '#api/jobs/job.ts';
-import { createMissingFile } from '#api/publish/bodies.ts';
+import { type ApiParts, composeApi } from '#api/compose';
+import { networkFromHeader } from '#api/http/client-network';
+import type { FaultReport } from '#api/http/errors';
+import type { EnqueuedJob } from '#api/jobs/job';
+import { createMissingFile } from '#api/publish/bodies';
 import { type StructuredLog, thrownFields } from '../structured-log.ts';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import { SHARD_FOLDER } from '../stage-names.ts';
@@ -46,7 +46,7 @@ const headersOf = (event: APIGatewayProxyEventV2) => {
   const encodings = headers.get(ENCODINGS_HEADER);
   if (encodings !== null) headers.set('accept-encoding', encodings);
   // Payload 2.0 keeps cookies apart.
-  if (event.cookies !== undefined) headers.set('cookie', event.cookies.join('; '));
+  if (event.cookies) headers.set('cookie', event.cookies.join('; '));
   return headers;
 };
 
@@ -160,7 +160,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
     const path = withoutShard(event.rawPath);
     if (path !== '/api' && !path.startsWith('/api/')) return resultOf(await missingFile(path));
     const request = requestOf(event, deps.origin);
-    if (request === undefined) return NOT_A_REQUEST;
+    if (!request) return NOT_A_REQUEST;
     const response = await api.fetch(request);
     await Promise.all(inFlight);
     return resultOf(response);

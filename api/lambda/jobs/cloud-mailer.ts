@@ -1,4 +1,4 @@
-import type { Mailer } from '#api/mail/mailer.ts';
+import type { Mailer } from '#api/mail/mailer';
 import type { readJobsEnv } from '../cloud-settings.ts';
 
 /**
@@ -15,7 +15,7 @@ export const cloudMailer = (
   if (name === undefined || from === undefined) return undefined;
   return async () => {
     const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm');
-    const { resendMailer } = await import('#api/mail/resend-mailer.ts');
+    const { resendMailer } = await import('#api/mail/resend-mailer');
     const client = new SSMClient({});
     const command = new GetParameterCommand({ Name: name, WithDecryption: true });
     const parameter = await client.send(command).catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorName } from '#api/http/code-locations.ts';
-import type { Mailer } from '#api/mail/mailer.ts';
-import { collectContent } from '#api/jobs/collect-content.ts';
-import { Job } from '#api/jobs/job.ts';
-import { NO_EMAIL_SERVICE } from '#domain/contact/enquiry-words.ts';
-import { isOverdue, type CopyStatus } from '#domain/content/safe-copy.ts';
-import type { VideoCheckJob } from '#api/youtube/check-videos.ts';
-import { createJobs, type JobsDeps } from '#api/jobs/jobs.ts';
-import type { Stores } from '#api/open-stores.ts';
+import { errorName } from '#api/http/code-locations';
+import type { Mailer } from '#api/mail/mailer';
+import { collectContent } from '#api/jobs/collect-content';
+import { Job } from '#api/jobs/job';
+import { NO_EMAIL_SERVICE } from '#domain/contact/enquiry-words';
+import { isOverdue, type CopyStatus } from '#domain/content/safe-copy';
+import type { VideoCheckJob } from '#api/youtube/check-videos';
+import { createJobs, type JobsDeps } from '#api/jobs/jobs';
+import type { Stores } from '#api/open-stores';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import type { TimeLeft } from '../cloud.ts';
 
@@ -51,7 +51,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
   const { stores, now, log } = deps;
 
   const withMail = (timeLeft: TimeLeft) => {
-    if (deps.openMailer === undefined) return undefined;
+    if (!deps.openMailer) return undefined;
     const { openMailer } = deps;
     // Opened when something is to be sent, and before an attempt is counted: most looks find nothing.
     let mailer: Promise<Mailer> | undefined;
@@ -87,7 +87,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
 
   const deliver = async (timeLeft: TimeLeft, { summarise = false } = {}) => {
     const jobs = withMail(timeLeft);
-    if (jobs === undefined) return tellNoService();
+    if (!jobs) return tellNoService();
     if (summarise) await jobs.summarise();
     const isLate = () => timeLeft() < ATTEMPT_MS;
     for (;;) {
@@ -117,7 +117,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
         return deliver(mailTime(timeLeft), { summarise: true });
       case 'reset': {
         const jobs = withMail(mailTime(timeLeft));
-        if (jobs === undefined) log.info({ event: 'no-mail-settings' });
+        if (!jobs) log.info({ event: 'no-mail-settings' });
         // Lambda's retry starts again, with a new link.
         if ((await jobs?.sendResetLink(job.email)) === false)
           throw new JobFault('the password link was not sent');

@@ -1,9 +1,9 @@
-import { errorName } from '#api/http/code-locations.ts';
-import type { Manifest } from '#api/publish/generations.ts';
-import { generationOf } from '#api/stores/releases/page-pointers.ts';
-import { createPublish, type PublishOutcome } from '#api/publish/publisher.ts';
-import type { PublishDeps } from '#api/publish/status.ts';
-import { createPublishRecords } from '#api/publish/publish-records.ts';
+import { errorName } from '#api/http/code-locations';
+import type { Manifest } from '#api/publish/generations';
+import { generationOf } from '#api/stores/releases/page-pointers';
+import { createPublish, type PublishOutcome } from '#api/publish/publisher';
+import type { PublishDeps } from '#api/publish/status';
+import { createPublishRecords } from '#api/publish/publish-records';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import type { TimeLeft } from '../cloud.ts';
 

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
-import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
-import { DAY_MS } from '#domain/text/calendar.ts';
+import { AccessEntry, AccessFailures } from '#domain/accounts/access';
+import { DAY_MS } from '#domain/text/calendar';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import { Passkey, type SignInMethods } from '#domain/accounts/passkey.ts';
-import { SecurityNotice } from '#domain/accounts/security-notice.ts';
+import { Passkey, type SignInMethods } from '#domain/accounts/passkey';
+import { SecurityNotice } from '#domain/accounts/security-notice';
 import { concurrently } from '../concurrently.ts';
 import { openEmails } from '../enquiries/emails.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
@@ -90,7 +90,7 @@ const openUsers = (deps: PrivateDeps) => {
      */
     async editUser(uid: string, edit: (user: User) => User | undefined): Promise<User | undefined> {
       const found = await findUser(uid);
-      if (found === undefined) return undefined;
+      if (!found) return undefined;
       const { email } = found;
       return users.change(userKey(email), (current) => {
         const next = edit(current);
@@ -104,7 +104,7 @@ const openUsers = (deps: PrivateDeps) => {
     async moveUser(uid: string, email: string) {
       const former = (await users.list(USERS)).filter((user) => user.uid === uid);
       const [found] = former;
-      if (found === undefined) return false;
+      if (!found) return false;
       const isTaken = !(await users.add(userKey(email), { ...found, email }));
       if (isTaken && (await users.get(userKey(email)))?.uid !== uid) return false;
       for (const old of former.filter((user) => user.email !== email)) {

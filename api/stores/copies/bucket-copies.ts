@@ -1,4 +1,4 @@
-import type { CopyProblem } from '#domain/content/safe-copy.ts';
+import type { CopyProblem } from '#domain/content/safe-copy';
 import { StorageUnavailableError } from '../errors.ts';
 import { statusOf } from '../storage-faults.ts';
 import { downloadHeaders } from '../media/media.ts';

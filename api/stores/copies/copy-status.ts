@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Delivery } from '#domain/contact/enquiry.ts';
-import { CopyStatus, CopyWarning } from '#domain/content/safe-copy.ts';
+import { Delivery } from '#domain/contact/enquiry';
+import { CopyStatus, CopyWarning } from '#domain/content/safe-copy';
 import { openEmails } from '../enquiries/emails.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
 

@@ -1,4 +1,4 @@
-import type { CopyPlace, CopyProblem } from '#domain/content/safe-copy.ts';
+import type { CopyPlace, CopyProblem } from '#domain/content/safe-copy';
 
 /** Copies cannot be read or written, for a reason that can be told. */
 export class CopyFault extends Error {

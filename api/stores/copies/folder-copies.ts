@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../durable-files.ts';
-import type { CopyProblem } from '#domain/content/safe-copy.ts';
+import type { CopyProblem } from '#domain/content/safe-copy';
 import { type CopyFile, type CopyStore, named } from './copy-store.ts';
 
 const PART = '.part';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Delivery, MailFault } from '#domain/contact/enquiry.ts';
+import { type Delivery, MailFault } from '#domain/contact/enquiry';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
 
 /** An email that is kept until it is sent, and what it is about. */
@@ -54,7 +54,7 @@ export const openMailStatus = (deps: PrivateDeps) => {
     /** An email was taken: the settings are right. */
     async noteSent() {
       // Mostly there is none: a read costs less than a write.
-      if ((await fault()) !== undefined) await faults.remove(faultKey);
+      if (await fault()) await faults.remove(faultKey);
     },
   };
 };

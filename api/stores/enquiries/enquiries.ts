@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Enquiry, type Delivery } from '#domain/contact/enquiry.ts';
-import type { Outcome } from '#domain/text/texts.ts';
+import { Enquiry, type Delivery } from '#domain/contact/enquiry';
+import type { Outcome } from '#domain/text/texts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
-import { HOUR_MS } from '#domain/text/calendar.ts';
+import { HOUR_MS } from '#domain/text/calendar';
 
 /** As long as a form token may live; its id stays used so that it is not accepted again. */
 const DELETED_KEPT_MS = 24 * HOUR_MS;
@@ -19,7 +19,7 @@ const sendsKey = (sender: string) => ({ pk: `LIMIT#${sender}`, sk: 'CONTACT' });
 const secretKey = { pk: 'SECRET#CONTACT', sk: 'SECRET' };
 
 const kept = (stored: z.infer<typeof Stored> | undefined): Enquiry | undefined =>
-  stored === undefined || 'deleted' in stored ? undefined : stored;
+  !stored || 'deleted' in stored ? undefined : stored;
 
 /**
  * Messages of the contact form, and what its limits remember, in the private table. Each message is one item; a deleted one
@@ -113,7 +113,7 @@ export const openEnquiries = (deps: PrivateDeps) => {
     ) =>
       sends.edit(sendsKey(sender), (current) => {
         const { times, result } = edit(current?.times ?? []);
-        if (times === undefined) return { result };
+        if (!times) return { result };
         return { put: { times, expiresAt: Math.max(0, ...times) + HOUR_MS }, result };
       }),
   };

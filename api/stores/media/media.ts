@@ -1,4 +1,4 @@
-import { PUBLIC_FOLDERS } from '#domain/files/file-identifier.ts';
+import { PUBLIC_FOLDERS } from '#domain/files/file-identifier';
 import type { BlobHeaders, BlobStore } from '../tables/blob-store.ts';
 
 /** File names are unique, so what is behind an address never changes. */

@@ -1,4 +1,4 @@
-import type { UploadForm } from '#domain/files/upload-form.ts';
+import type { UploadForm } from '#domain/files/upload-form';
 
 /** What may come in under a key. */
 export interface UploadTerms {

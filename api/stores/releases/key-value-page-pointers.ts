@@ -58,7 +58,7 @@ const createPointerMemory = (releases: BlobStore, storeArn: string) => {
     /** All pointers after the last write; `undefined` when that is not known. */
     async recall(): Promise<KnownPointers | undefined> {
       const [live, all] = await Promise.all([read(LIVE, Live), read(ALL, All)]);
-      if (all === undefined || all.version !== live?.version) return undefined;
+      if (!all || all.version !== live?.version) return undefined;
       return { values: new Map(Object.entries(all.values)), version: all.version };
     },
 
@@ -168,14 +168,14 @@ export const keyValuePagePointers = (
       const { values } = await open();
       if (values.get(LIVE_KEY) !== from || !(await send(step))) return false;
     }
-    if (known !== undefined) await memory.remember(known);
+    if (known) await memory.remember(known);
     return true;
   };
 
   return {
     live: async () => {
       const remembered = await memory.recallLive();
-      return remembered === undefined ? fetchLive() : remembered.release;
+      return !remembered ? fetchLive() : remembered.release;
     },
 
     async entries() {

@@ -38,7 +38,7 @@ export const readJson = async <T>(
   shape: z.ZodType<T>,
 ): Promise<T | undefined> => {
   const bytes = await wholeFile(store, key);
-  if (bytes === undefined) return undefined;
+  if (!bytes) return undefined;
   try {
     return shape.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
   } catch {

@@ -173,7 +173,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
         } finally {
           await handle.close();
         }
-        if (isWanted === undefined) await put(draft, file);
+        if (!isWanted) await put(draft, file);
         else {
           for (let last; (last = onItsWay(file));) await last;
           if (!isWanted(file)) {
@@ -204,7 +204,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
           done += bytesRead;
         }
         const isDamaged =
-          range === undefined && sum !== undefined && sum !== crc32(content, sumOf(info.headers));
+          !range && sum !== undefined && sum !== crc32(content, sumOf(info.headers));
         return { ...info, content, ...(isDamaged && { isDamaged }) };
       }),
     put: (key, content, headers, condition) =>

@@ -36,7 +36,7 @@ const infoOf = (
   const total = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1];
   const bytes = total === undefined ? answer.ContentLength : Number(total);
   const { ETag: etag, LastModified: modified } = answer;
-  if (bytes === undefined || etag === undefined || modified === undefined) {
+  if (bytes === undefined || etag === undefined || !modified) {
     throw new Error(`The storage did not say all of "${key}"`);
   }
   const { ContentType: contentType = 'application/octet-stream' } = answer;
@@ -68,7 +68,7 @@ const listed = async (s3: S3Client, Bucket: string, Prefix: string) => {
   for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
     for (const { Key: key, Size: bytes = 0, LastModified, ETag: etag = '' } of page.Contents ??
       []) {
-      if (key === undefined || LastModified === undefined) continue;
+      if (key === undefined || !LastModified) continue;
       found.push({ key, bytes, at: LastModified.getTime(), etag });
     }
   }
@@ -154,7 +154,7 @@ export const s3Blobs = (s3: S3Client, Bucket: string): BlobStore => {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const command = new GetObjectCommand({ Bucket, Key: checkedKey(key), Range });
       const answer = await unless([404, 416], s3.send(command));
-      if (answer === undefined) {
+      if (!answer) {
         // Nothing of the file lies in the range, or there is no file.
         const info = range && (await head(key));
         return info && { ...info, content: new Uint8Array() };
@@ -183,7 +183,7 @@ export const s3Blobs = (s3: S3Client, Bucket: string): BlobStore => {
         CopySource: copySource(Bucket, checkedKey(from)),
         CopySourceIfMatch: condition?.etag,
       });
-      if ((await unless([404, 412], s3.send(command))) === undefined) return false;
+      if (!(await unless([404, 412], s3.send(command)))) return false;
       await remove([from]);
       return true;
     },

@@ -10,7 +10,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { SHARD_FOLDER } from '#api/lambda/stage-names.ts';
+import { SHARD_FOLDER } from '#api/lambda/stage-names';
 import { Handler } from './handler.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { EnvName } from '#api/lambda/cloud-settings.ts';
+import type { EnvName } from '#api/lambda/cloud-settings';
 
 /** A function with its own log group and a role that may write there, and nothing else. */
 export class Handler extends Construct {

@@ -3,7 +3,7 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { parameterName } from '#api/lambda/stage-names.ts';
+import { parameterName } from '#api/lambda/stage-names';
 import type { StageSettings } from '../stages.ts';
 import type { DataStack } from '../stacks/data-stack.ts';
 import { grantContent, grantCopies, grantMedia, grantPrivate, grantReleases } from './storage.ts';
@@ -92,7 +92,7 @@ export class Jobs extends Construct {
    */
   private tellMail() {
     const { name, mail } = this.settings;
-    if (mail === undefined) return;
+    if (!mail) return;
     const key = 'resend-api-key';
     this.handler.allow(['ssm:GetParameter'], [parameterArn(this, name, key)]);
     this.handler.setVariable('RESEND_KEY_PARAMETER', parameterName(name, key));

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { parameterName, type ParameterName } from '#api/lambda/stage-names.ts';
+import { parameterName, type ParameterName } from '#api/lambda/stage-names';
 import { CommandError } from '../../command-error.ts';
 
 /** The ARN of a parameter of a stage, in the region of `scope` unless another is given. */

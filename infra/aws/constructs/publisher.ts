@@ -10,7 +10,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { CURRENT } from '#api/tree/commits.ts';
+import { CURRENT } from '#api/tree/commits';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { DataStack } from '../stacks/data-stack.ts';
 import { grantContent, grantPointers, grantReleases } from './storage.ts';

@@ -105,7 +105,7 @@ const policyOf = (scope: Construct, id: string, headers: Readonly<Record<string,
     {},
   );
   const customHeaders = entries
-    .filter(([header]) => OWN_PLACE[header] === undefined)
+    .filter(([header]) => !OWN_PLACE[header])
     .map(([header, value]) => ({ header, value, override }));
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior,
@@ -183,7 +183,7 @@ export class StaticSite extends Construct {
     const { domain } = settings;
     const secondName = secondNameOf(settings);
     const { '/*': pages, ...others } = this.behaviours(props);
-    if (pages === undefined) throw new Error('No behaviour is for all other addresses.');
+    if (!pages) throw new Error('No behaviour is for all other addresses.');
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: pages,
       additionalBehaviors: others,

@@ -3,7 +3,7 @@ import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { EnvName } from '#api/lambda/cloud-settings.ts';
+import type { EnvName } from '#api/lambda/cloud-settings';
 import type { StageSettings } from '../stages.ts';
 import type { Handler } from './handler.ts';
 

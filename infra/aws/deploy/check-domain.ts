@@ -41,7 +41,7 @@ const zoneServers = async ({ route53 }: DomainNames, { hostedZoneId, zoneName }:
       if (error instanceof NoSuchHostedZone) return undefined;
       throw error;
     });
-  if (found === undefined) {
+  if (!found) {
     throw new CommandError(
       `This account has no hosted zone ${hostedZoneId}.`,
       `Create one in Route 53 (Hosted zones, Create, ${zoneName}, public), and put its id into the setting domain.hostedZoneId.`,
@@ -71,7 +71,7 @@ export const checkDomain = async (
   const { name, zoneName, www } = domain;
   const own = await zoneServers(domains, domain);
   const asked = await askedServers(domains, zoneName);
-  if (asked === undefined) {
+  if (!asked) {
     print('  DNS does not answer this machine, so the domain could not be checked.');
   } else if (asked.length > 0 && asked.every((each) => own.includes(each))) {
     print(`  ${zoneName} points to its hosted zone.`);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-lambda';
-import { parameterName } from '#api/lambda/stage-names.ts';
-import { firstAdminLink, type FirstAdmin } from '#api/identity/password-links.ts';
-import { openAccounts } from '#api/stores/accounts/accounts.ts';
-import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { openSite } from '#api/content/open-site.ts';
-import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
-import { passwordLink } from '#domain/accounts/password.ts';
+import { parameterName } from '#api/lambda/stage-names';
+import { firstAdminLink, type FirstAdmin } from '#api/identity/password-links';
+import { openAccounts } from '#api/stores/accounts/accounts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table';
+import { openSite } from '#api/content/open-site';
+import { s3Blobs } from '#api/stores/tables/s3-blobs';
+import { passwordLink } from '#domain/accounts/password';
 import { regionsOf } from '../stages.ts';
 import { keepLastGood, restorePreviousCode } from './previous-code.ts';
 import { checkDomain } from './check-domain.ts';
@@ -79,8 +79,8 @@ const canReserve = async (lambda: LambdaClient): Promise<boolean> => {
  */
 const printMissingMailKey = async ({ settings, ssmOf, terminal }: DeployTools): Promise<void> => {
   const name = parameterName(settings.name, 'resend-api-key');
-  if (settings.mail === undefined) return;
-  if ((await readParameter(ssmOf(settings.region), name)) !== undefined) return;
+  if (!settings.mail) return;
+  if (await readParameter(ssmOf(settings.region), name)) return;
   terminal.print('  The key of the email service is missing. No email is sent until you add it.');
   terminal.print('  Write it into a file, store it with this line, and delete the file:');
   terminal.print(
@@ -139,7 +139,7 @@ export const deployStage = async (
   const step = stepsWith(print);
 
   for (const line of describeSettings(settings)) print(line);
-  if (domain !== undefined) {
+  if (domain) {
     await step('Checking that the domain points to AWS', RIGHTS, () =>
       checkDomain(tools.domains, domain, print),
     );

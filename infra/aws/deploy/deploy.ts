@@ -5,7 +5,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { Route53Client } from '@aws-sdk/client-route-53';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SSMClient } from '@aws-sdk/client-ssm';
-import { documentClient } from '#api/stores/document-client.ts';
+import { documentClient } from '#api/stores/document-client';
 import { openTerminal, readArguments, stepsWith } from './step.ts';
 import type { StageSettings } from '../stages.ts';
 import { bundle } from '../bundle/bundle.ts';

@@ -40,8 +40,7 @@ export const destroyStage = async ({
   print(
     `It keeps ganit-${name}-data: all content, files, accounts and messages, the secrets and the settings; and safe copies.`,
   );
-  if (settings.domain === undefined)
-    print('A new deployment gets another address from CloudFront.');
+  if (!settings.domain) print('A new deployment gets another address from CloudFront.');
   const typed = await terminal.ask(
     `Type the name of the stage to delete its site:`,
     'A stage can only be deleted by hand: run this in a terminal.',

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { counted } from '#domain/text/format.ts';
-import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
+import { counted } from '#domain/text/format';
+import { s3Blobs } from '#api/stores/tables/s3-blobs';
 import type { Assembly } from './cdk.ts';
 import type { StageData } from './stage-parameters.ts';
 import type { DeployTools } from './deploy-tools.ts';
@@ -43,7 +43,7 @@ const usable = (
   deployed: LastGood,
   webOf: (assembly: Assembly) => string | undefined,
 ) => {
-  if (previous === undefined) {
+  if (!previous) {
     return 'A new address may take half an hour to work everywhere. No earlier deployment is known to work, so nothing was restored.';
   }
   if (previous.address !== deployed.address) {

@@ -1,4 +1,4 @@
-import { mediaPath, parseFileIdentifier } from '#domain/files/file-identifier.ts';
+import { mediaPath, parseFileIdentifier } from '#domain/files/file-identifier';
 import type { Print } from './step.ts';
 
 /** A site that is checked. */

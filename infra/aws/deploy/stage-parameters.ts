@@ -6,7 +6,7 @@ import {
   type SSMClient,
 } from '@aws-sdk/client-ssm';
 import * as z from 'zod';
-import { parameterName } from '#api/lambda/stage-names.ts';
+import { parameterName } from '#api/lambda/stage-names';
 import { CommandError } from '../../command-error.ts';
 
 /** Where a stage keeps its data: the parameter `data`, written by the data stack. */

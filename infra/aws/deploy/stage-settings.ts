@@ -1,5 +1,5 @@
 import { PutParameterCommand, type SSMClient } from '@aws-sdk/client-ssm';
-import { parameterName } from '#api/lambda/stage-names.ts';
+import { parameterName } from '#api/lambda/stage-names';
 import {
   addedIn,
   parseAdded,
@@ -26,7 +26,7 @@ const REPAIR = 'Say all settings with --settings, after deleting that parameter 
 const recall = async (ssm: SSMClient, stage: string) => {
   const name = parameterName(stage, 'settings');
   const stored = await readParameter(ssm, name);
-  if (stored === undefined) return undefined;
+  if (!stored) return undefined;
   try {
     return parseAdded(stored.value, name);
   } catch (error) {
@@ -62,7 +62,7 @@ export const readStageSettings = async (
   const regions = region === usual ? [change.region ?? usual, usual] : [region];
   for (const each of new Set(regions)) {
     const kept = await recall(ssmOf(each), change.stage);
-    if (kept !== undefined) return changedSettings(change, kept);
+    if (kept) return changedSettings(change, kept);
   }
   return changedSettings(change, undefined);
 };
@@ -74,9 +74,9 @@ export const describeSettings = (settings: StageSettings): string[] => {
   return [
     `region ${region}, firewall ${firewall ? 'on' : 'off'}`,
     `domain: ${domain?.name ?? "none, CloudFront's own address"}${www === undefined ? '' : ` and ${www}`}`,
-    `email: ${mail === undefined ? 'none is sent' : `from ${mail.from}`}`,
+    `email: ${!mail ? 'none is sent' : `from ${mail.from}`}`,
     `safe copies: ${copies === 'off' ? 'none are made' : (copies.bucket ?? `a bucket in ${copies.region}`)}`,
-    ...(github === undefined ? [] : [`pipeline: ${github.repository}`]),
+    ...(!github ? [] : [`pipeline: ${github.repository}`]),
   ].map((line) => `  ${line}`);
 };
 

@@ -1,14 +1,14 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
-import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
-import { createApiHandler, invokeJobs } from '#api/lambda/api/api-handler.ts';
-import { readSiteBundle } from '#api/lambda/cloud.ts';
-import { readApiEnv } from '#api/lambda/cloud-settings.ts';
-import { functionLog } from '#api/lambda/structured-log.ts';
-import { openStores } from '#api/open-stores.ts';
-import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
-import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
-import type { SiteRenderer } from '#api/publish/site-renderer.ts';
+import { UPLOAD_PATH } from '#domain/files/upload-form';
+import { createApiHandler, invokeJobs } from '#api/lambda/api/api-handler';
+import { readSiteBundle } from '#api/lambda/cloud';
+import { readApiEnv } from '#api/lambda/cloud-settings';
+import { functionLog } from '#api/lambda/structured-log';
+import { openStores } from '#api/open-stores';
+import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway';
+import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers';
+import type { SiteRenderer } from '#api/publish/site-renderer';
 import { openServices } from './services.ts';
 
 const env = readApiEnv(process.env);

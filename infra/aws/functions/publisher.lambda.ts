@@ -1,14 +1,14 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
-import { openSite } from '#api/content/open-site.ts';
-import { readSiteBundle } from '#api/lambda/cloud.ts';
-import { readPublisherEnv } from '#api/lambda/cloud-settings.ts';
+import { openSite } from '#api/content/open-site';
+import { readSiteBundle } from '#api/lambda/cloud';
+import { readPublisherEnv } from '#api/lambda/cloud-settings';
 import {
   createPublisherHandler,
   type PublishResult,
-} from '#api/lambda/publisher/publisher-handler.ts';
-import { functionLog } from '#api/lambda/structured-log.ts';
-import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
+} from '#api/lambda/publisher/publisher-handler';
+import { functionLog } from '#api/lambda/structured-log';
+import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { openServices } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { documentClient } from '#api/stores/document-client.ts';
-import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
+import { documentClient } from '#api/stores/document-client';
+import { dynamoTable } from '#api/stores/tables/dynamo-table';
+import { s3Blobs } from '#api/stores/tables/s3-blobs';
 
 /** Tables and buckets as a function reaches them, with how long it waits for an answer. */
 export const openServices = (

@@ -14,7 +14,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { PUBLIC_FOLDERS } from '#domain/files/file-identifier.ts';
+import { PUBLIC_FOLDERS } from '#domain/files/file-identifier';
 import { stageParameter } from '../constructs/parameters.ts';
 import type { StageProps } from '../stages.ts';
 

@@ -31,7 +31,7 @@ export class EdgeStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, ...props }: StageProps) {
     super(scope, id, props);
-    if (settings.domain !== undefined) this.certificate = this.certify(settings, settings.domain);
+    if (settings.domain) this.certificate = this.certify(settings, settings.domain);
     if (settings.firewall) {
       const firewall = this.firewall(settings.name);
       CrossStackReferences.of(firewall).produce(ReferenceStrength.WEAK);

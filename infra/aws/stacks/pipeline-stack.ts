@@ -6,7 +6,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { ArnFormat, CfnOutput, Stack } from 'aws-cdk-lib';
-import type { ParameterName } from '#api/lambda/stage-names.ts';
+import type { ParameterName } from '#api/lambda/stage-names';
 import { parameterArn } from '../constructs/parameters.ts';
 import { regionsOf, type StageProps, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -85,7 +85,7 @@ export class PipelineStack extends Stack {
       ),
     );
     allow(role, ['ssm:PutParameter'], ...kept);
-    if (settings.domain !== undefined) {
+    if (settings.domain) {
       // Whether the domain leads to its zone is asked before anything is deployed.
       const zone = { service: 'route53', resource: 'hostedzone', region: '', account: '' };
       const resourceName = settings.domain.hostedZoneId;

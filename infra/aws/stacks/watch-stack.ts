@@ -7,7 +7,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { transformSync } from 'esbuild';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { parameterName } from '#api/lambda/stage-names.ts';
+import { parameterName } from '#api/lambda/stage-names';
 import type { StageProps, StageSettings } from '../stages.ts';
 import { AlarmTopic } from '../constructs/alarms.ts';
 import { Handler } from '../constructs/handler.ts';

@@ -63,7 +63,7 @@ export class WebStack extends Stack {
     api.handler.setVariable('CLIENT_ADDRESS_HEADER', 'cloudfront-viewer-address');
 
     new Alarms(this, 'Alarms', { api, publisher, jobs, settings });
-    if (settings.domain !== undefined) this.addresses(settings, settings.domain, site);
+    if (settings.domain) this.addresses(settings, settings.domain, site);
     stageParameter(this, settings.name, 'web', {
       address: origin,
       apiHost: api.host,

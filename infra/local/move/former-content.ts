@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { StoredPost } from '#domain/blog/post.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { Class, Chapter, ChapterId } from '#domain/course/class.ts';
-import { Profile } from '#domain/profile/profile.ts';
-import { itemOf } from '#api/stores/private-items.ts';
-import type { Item, Key } from '#api/stores/tables/item-table.ts';
+import { StoredPost } from '#domain/blog/post';
+import type { SiteContent } from '#domain/content/snapshot';
+import { Class, Chapter, ChapterId } from '#domain/course/class';
+import { Profile } from '#domain/profile/profile';
+import { itemOf } from '#api/stores/private-items';
+import type { Item, Key } from '#api/stores/tables/item-table';
 import type { FormerItem } from './former-folder.ts';
 import { CommandError } from '../../command-error.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
-import type { BlobHeaders } from '#api/stores/tables/blob-store.ts';
+import type { BlobHeaders } from '#api/stores/tables/blob-store';
 import { CommandError } from '../../command-error.ts';
 
 /** A value as DynamoDB writes it: `{ S: 'text' }`, `{ L: [{ N: '1' }] }`; bytes are in base64. */

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceAll } from '#api/content/edits.ts';
-import { openSite } from '#api/content/open-site.ts';
-import { syncFolder } from '#api/stores/durable-files.ts';
+import { replaceAll } from '#api/content/edits';
+import { openSite } from '#api/content/open-site';
+import { syncFolder } from '#api/stores/durable-files';
 import { openDataFolder } from '../data-folder.ts';
 import { privateItemsOf, readFormerContent } from './former-content.ts';
 import { readFormerDatabase, readFormerMedia } from './former-folder.ts';

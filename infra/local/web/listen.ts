@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
+import { UPLOAD_PATH } from '#domain/files/upload-form';
 import { plainAnswer } from './plain-answer.ts';
 import { CommandError } from '../../command-error.ts';
 

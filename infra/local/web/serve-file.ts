@@ -8,13 +8,13 @@ import {
   type ByteRange,
   contentOf,
   type ListedBlob,
-} from '#api/stores/tables/blob-store.ts';
+} from '#api/stores/tables/blob-store';
 import {
   chosenEncoding,
   encodeBody,
   isCompressible,
   isWorthCompressing,
-} from '#api/http/compression.ts';
+} from '#api/http/compression';
 
 /** So many bodies are made at once: reading and compressing needs memory beside what is kept. */
 const MADE_AT_ONCE = 4;
@@ -135,7 +135,7 @@ export const createFileServer = (keptBytes: number) => {
         return content && (encoding ? encodeBody(content, encoding) : new Uint8Array(content));
       },
     });
-    if (body === undefined) return undefined;
+    if (!body) return undefined;
     headers['content-length'] = String(body.length);
     return new Response(body, { headers });
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isKey, type BlobInfo, type BlobStore } from '#api/stores/tables/blob-store.ts';
-import { createMissingFile } from '#api/publish/bodies.ts';
+import { isKey, type BlobInfo, type BlobStore } from '#api/stores/tables/blob-store';
+import { createMissingFile } from '#api/publish/bodies';
 import { BEHAVIOURS, behaviourOf, type Behaviour } from '../../edge/behaviours.ts';
 import { mediaCode, routerCode } from '../../edge/edge-code.ts';
 import { HEADERS } from '../../edge/headers.ts';

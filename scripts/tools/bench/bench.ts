@@ -28,7 +28,7 @@ const { positionals, values } = parseArgs({
 const rounds = Number(values.rounds);
 const paths = positionals.filter((name) => name.startsWith('/'));
 const names = positionals.filter((name) => !name.startsWith('/'));
-if (names.some((name) => BENCHMARKS[name] === undefined) || !(rounds >= 1)) {
+if (names.some((name) => !BENCHMARKS[name]) || !(rounds >= 1)) {
   console.error(`Usage: npm run bench -- [names] [/paths] [--rounds 3]\nNames:`);
   for (const [name, { about }] of Object.entries(BENCHMARKS)) {
     console.error(`  ${name.padEnd(12)}${about}`);

@@ -1,6 +1,6 @@
-import { buildSnapshot } from '#api/publish/snapshot.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { PageRoute } from '#content/page-route.ts';
+import { buildSnapshot } from '#api/publish/snapshot';
+import type { SiteContent } from '#domain/content/snapshot';
+import type { PageRoute } from '#content/page-route';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { compileSite } from '#site/compile/compile.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { change } from '#api/content/edits.ts';
-import type { Post } from '#domain/blog/post.ts';
-import { postPlace } from '#domain/content/places.ts';
-import type { Repository } from '#api/tree/repository.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { ok } from '#domain/text/texts.ts';
+import { change } from '#api/content/edits';
+import type { Post } from '#domain/blog/post';
+import { postPlace } from '#domain/content/places';
+import type { Repository } from '#api/tree/repository';
+import type { SiteContent } from '#domain/content/snapshot';
+import { ok } from '#domain/text/texts';
 import { demoContent, demoPostId } from '../demo.ts';
 
 const CLASSES = 6;

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '#support/double-server.ts';
+import { freePort } from '#support/double-server';
 
 /** One worker that compresses each answer, as it does for files that nobody compressed before. */
 const configuration = (folder: string, server: string) => `

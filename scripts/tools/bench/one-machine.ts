@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { withCloud } from '../../command.ts';
 import { compileSite } from '#site/compile/compile.ts';
-import { signIn } from '#support/admin-api.ts';
-import { startSite } from '#support/running-site.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { seed } from '#support/seed.ts';
+import { signIn } from '#support/admin-api';
+import { startSite } from '#support/running-site';
+import type { SiteContent } from '#domain/content/snapshot';
+import { seed } from '#support/seed';
 import { equalContent } from './content.ts';
 import {
   type Benchmark,

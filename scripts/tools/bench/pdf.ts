@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import * as z from 'zod';
-import { coverKey } from '#domain/files/file-identifier.ts';
-import { mediaHeaders } from '#api/stores/media/media.ts';
+import { coverKey } from '#domain/files/file-identifier';
+import { mediaHeaders } from '#api/stores/media/media';
 import { defaultFile } from '../../../infra/default-content/default-content.ts';
 import type { Cloud } from '../../../infra/local/cloud.ts';
-import { startSite } from '#support/running-site.ts';
-import { numberedPages, writePdf } from '#support/write-pdf.ts';
+import { startSite } from '#support/running-site';
+import { numberedPages, writePdf } from '#support/write-pdf';
 import { findChromium } from '../../chromium.ts';
 import { withCloud } from '../../command.ts';
 import {

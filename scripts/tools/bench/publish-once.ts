@@ -4,7 +4,7 @@
  * pictures, which no peer draws.
  */
 import path from 'node:path';
-import { createPublisher } from '#api/publish/publisher.ts';
+import { createPublisher } from '#api/publish/publisher';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { buildSite } from '../../build.ts';
 import { withCloud } from '../../command.ts';

@@ -4,13 +4,13 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
-import type { Snapshot } from '#domain/content/snapshot.ts';
+import { buildSnapshot } from '#api/publish/snapshot';
+import type { Snapshot } from '#domain/content/snapshot';
 import { BUNDLING } from '../../../infra/aws/bundle/bundle.ts';
 import { withCloud } from '../../command.ts';
 import { compileSite } from '#site/compile/compile.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
-import { seed } from '#support/seed.ts';
+import { seed } from '#support/seed';
 import { equalContent } from './content.ts';
 import { type Benchmark, inTurns, temporaryFolder, timed, figure } from './harness.ts';
 
@@ -54,7 +54,7 @@ const hugoSite = async (content: Snapshot, folder: string) => {
     if (route.path === `/blog/${slug}`) edited = { file, page };
     await writeFile(file, page);
   }
-  if (edited === undefined) throw new Error('The post to be edited has no page.');
+  if (!edited) throw new Error('The post to be edited has no page.');
   const { file, page } = edited;
   return async (edit: number) => {
     await writeFile(file, `${page}<p>Edit ${edit}.</p>\n`);
@@ -99,7 +99,7 @@ const measure = async (posts: number, rounds: number) => {
   for (const [name, time] of Object.entries(of)) {
     console.log(`  ${name.padEnd(22)}${time.toFixed(0)} ms`);
   }
-  if (hugo === undefined) console.log('  hugo is not here, so P2 and P4 are NOT measured.');
+  if (!hugo) console.log('  hugo is not here, so P2 and P4 are NOT measured.');
   return of;
 };
 

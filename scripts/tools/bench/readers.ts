@@ -5,7 +5,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startSite } from '#support/running-site.ts';
+import { startSite } from '#support/running-site';
 import { inTurns, median, temporaryFolder, timed, type Benchmark, figure } from './harness.ts';
 import { startNginx } from './nginx.ts';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { openSite } from '#api/content/open-site.ts';
-import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
+import { openSite } from '#api/content/open-site';
+import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table';
 import { defaultContent } from '../../../infra/default-content/default-content.ts';
-import type { Item, ItemTable } from '#api/stores/tables/item-table.ts';
-import { seed } from '#support/seed.ts';
+import type { Item, ItemTable } from '#api/stores/tables/item-table';
+import { seed } from '#support/seed';
 import { equalContent, saveEdit } from './content.ts';
 import { median, temporaryFolder, timed, type Benchmark, figure } from './harness.ts';
 

@@ -35,7 +35,7 @@ export const AdminContext = createContext<Admin | undefined>(undefined);
 /** What a screen works with. */
 export const useAdmin = (): Admin => {
   const admin = use(AdminContext);
-  if (admin === undefined) throw new Error('Not inside the workspace');
+  if (!admin) throw new Error('Not inside the workspace');
   return admin;
 };
 
@@ -62,7 +62,7 @@ export const useAddressed = () => {
 /** The class of the address. */
 export const useClass = () => {
   const { classRecord } = useAddressed();
-  if (classRecord === undefined) throw new Error('No class at this address');
+  if (!classRecord) throw new Error('No class at this address');
   return classRecord;
 };
 
@@ -71,7 +71,7 @@ export const useChapter = () => {
   const { api } = useAdmin();
   const classRecord = useClass();
   const { chapter } = useAddressed();
-  if (chapter === undefined) throw new Error('No chapter at this address');
+  if (!chapter) throw new Error('No chapter at this address');
   const place: ChapterRef = { classId: classRecord.id, chapterId: chapter.id };
   const calls = chapterCalls(api);
   const key = `${place.classId}:${place.chapterId}`;

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import type { AppType } from '#api/app.ts';
+import type { AppType } from '#api/app';
 
 /** What a call comes back with. Expected outcomes are values; nothing is thrown for them. */
 export type Answer<T, Current = unknown> =

@@ -1,7 +1,7 @@
-import type { Chapter } from '#domain/course/class.ts';
-import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
-import type { Post } from '#domain/blog/post.ts';
-import type { Profile } from '#domain/profile/profile.ts';
+import type { Chapter } from '#domain/course/class';
+import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content';
+import type { Post } from '#domain/blog/post';
+import type { Profile } from '#domain/profile/profile';
 import type { ChapterRef } from './api.ts';
 
 /** The admin's copy of the content; its posts are without their texts. */
@@ -68,7 +68,7 @@ export const afterChange = ({
       if (!('videos' in record)) return 'reload';
       const saved = chapterSaved(id, record as Versioned<Chapter>);
       const { to } = answer;
-      if (to === undefined) return saved;
+      if (!to) return saved;
       const { classId } = JSON.parse(json) as ChapterRef;
       return (content) => chapterSaved(classId, to)(saved(content));
     }

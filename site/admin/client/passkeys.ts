@@ -1,5 +1,5 @@
 import type * as WebAuthn from '@simplewebauthn/browser';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 import { type Answer, OFFLINE, refused } from './api.ts';
 
 type Library = typeof WebAuthn;
@@ -21,7 +21,7 @@ const ceremony =
   ): Promise<Answer<T>> => {
     // Loaded when one is used: nothing of it is in the admin's first load.
     const library = await import('@simplewebauthn/browser').catch(() => undefined);
-    if (library === undefined) return { kind: 'offline', message: OFFLINE };
+    if (!library) return { kind: 'offline', message: OFFLINE };
     const asked = await ask();
     if (asked.kind !== 'ok') return asked;
     let made: Made;

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { withPart } from '#domain/content/content-parts.ts';
-import type { ContentSummary } from '#domain/content/content.ts';
+import { withPart } from '#domain/content/content-parts';
+import type { ContentSummary } from '#domain/content/content';
 import type { Answer, Api, Value } from './api.ts';
 import type { LocalContent, Patch } from './content-cache.ts';
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT } from '#domain/text/texts';
 import { type Answer, OFFLINE, type Send } from './api.ts';
 import { afterChange, type Patch } from './content-cache.ts';
 

@@ -1,5 +1,5 @@
-import type { UploadForm } from '#domain/files/upload-form.ts';
-import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
+import type { UploadForm } from '#domain/files/upload-form';
+import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts';
 import type { Answer } from './api.ts';
 
 const bodyOf = ({ fields }: UploadForm, file: Blob) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../ui/fields/Controls.tsx';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 import type { Api } from '../client/api.ts';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import { useQueryClient } from '@tanstack/react-query';

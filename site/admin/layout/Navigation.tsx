@@ -48,7 +48,7 @@ export type Badges = Readonly<Record<string, { count: number; words: string }>>;
 
 /** A number behind a link's name; screen readers read what it counts. */
 function BadgeMark({ badge }: { badge: Badges[string] | undefined }) {
-  if (badge === undefined) return null;
+  if (!badge) return null;
   return (
     <>
       <span className="badge" aria-hidden="true">

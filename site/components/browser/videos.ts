@@ -1,4 +1,4 @@
-import { playerUrl } from '#domain/course/youtube-player.ts';
+import { playerUrl } from '#domain/course/youtube-player';
 
 const player = (id: string, title: string): HTMLIFrameElement =>
   Object.assign(document.createElement('iframe'), {

@@ -29,7 +29,7 @@ const kindAbout = (title: string) => SUBJECTS.find(({ words }) => words.test(tit
 const drawn = (kind: string, shape: number) => {
   const shapes = DRAWINGS.get(kind) ?? [];
   const drawing = shapes[shape % shapes.length];
-  if (drawing === undefined) throw new Error(`There is no drawing of ${kind}`);
+  if (!drawing) throw new Error(`There is no drawing of ${kind}`);
   return drawing;
 };
 

@@ -1,7 +1,7 @@
-import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
-import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
-import { make } from '#browser/make-element.ts';
-import { fill } from '#i18n/fill.ts';
+import { englishPath, languageOfPath, pathIn } from '#domain/text/language';
+import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id';
+import { make } from '#browser/make-element';
+import { fill } from '#i18n/fill';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
 type MissingPage =

@@ -1,7 +1,7 @@
-import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
-import { languageOfPath } from '#domain/text/language.ts';
-import { make } from '#browser/make-element.ts';
-import { fill } from '#i18n/fill.ts';
+import { whatsappShareUrl } from '#domain/profile/contact-links';
+import { languageOfPath } from '#domain/text/language';
+import { make } from '#browser/make-element';
+import { fill } from '#i18n/fill';
 import SHARE_MENU from '#i18n/share-menu.json' with { type: 'json' };
 
 /** Shares by hand where the browser has no share sheet: WhatsApp first, then the link to copy. */

@@ -1,6 +1,6 @@
-import { LANGUAGE_NAMES, type Language } from '#domain/text/language.ts';
-import type { PageMeta } from '#content/page-meta.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { LANGUAGE_NAMES, type Language } from '#domain/text/language';
+import type { PageMeta } from '#content/page-meta';
+import type { Texts } from '#i18n/texts';
 
 /** What the English home page says to those who read another language. */
 export const OFFERS: Readonly<Record<Exclude<Language, 'en'>, { text: string; link: string }>> = {

@@ -1,11 +1,11 @@
-import type { ContactProblem } from '#domain/contact/contact.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { make } from '#browser/make-element.ts';
-import { dataOf, partOf } from '#browser/page-parts.ts';
-import { isObject, keptIn, parseJson } from '#browser/storage.ts';
-import { fill } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { ContactProblem } from '#domain/contact/contact';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT } from '#domain/text/texts';
+import { make } from '#browser/make-element';
+import { dataOf, partOf } from '#browser/page-parts';
+import { isObject, keptIn, parseJson } from '#browser/storage';
+import { fill } from '#i18n/fill';
+import type { Texts } from '#i18n/texts';
 import { newTicket, submitMessage, type Attempt, type Ticket } from './send-message.ts';
 
 /** What `ContactForm.astro` hands over: messages only where they are not English. */

@@ -5,11 +5,11 @@ import {
   type ContactChoices,
   type ContactInput,
   type ContactProblem,
-} from '#domain/contact/contact.ts';
-import { recentTimes, sendPermission } from '#domain/contact/send-permission.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { isObject, local, parseJson } from '#browser/storage.ts';
+} from '#domain/contact/contact';
+import { recentTimes, sendPermission } from '#domain/contact/send-permission';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT } from '#domain/text/texts';
+import { isObject, local, parseJson } from '#browser/storage';
 
 /** What a form needs to be sent: its token and the two digits to add. */
 export interface Ticket {
@@ -124,7 +124,7 @@ export const submitMessage = async (
     return { next: 'new' };
   }
   const ticket = await current();
-  if (ticket === undefined) return FAILED;
+  if (!ticket) return FAILED;
   const cleaned = cleanContact(input);
   const problem = checkContact(cleaned, { tokenMatches: true, sum: ticket.a + ticket.b });
   if (problem) return refused(problem);

@@ -1,5 +1,5 @@
-import { fill, fillCount } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { fill, fillCount } from '#i18n/fill';
+import type { Texts } from '#i18n/texts';
 
 /** What a filter says, in the page's language. */
 export type FilterTexts = Texts['videos' | 'materials']['filter'];

@@ -1,12 +1,12 @@
-import type { LessonMaterial, LessonVideo } from '#content/select-lessons.ts';
-import { make } from '#browser/make-element.ts';
-import { partOf, setText } from '#browser/page-parts.ts';
-import { fill } from '#i18n/fill.ts';
+import type { LessonMaterial, LessonVideo } from '#content/select-lessons';
+import { make } from '#browser/make-element';
+import { partOf, setText } from '#browser/page-parts';
+import { fill } from '#i18n/fill';
 import type { LessonFiles } from './start-when-used.ts';
 import { runFilter, type LessonLocation } from './run-filter.ts';
-import { videoPath } from '#domain/course/class-id.ts';
-import { watchUrl } from '#domain/course/youtube.ts';
-import { languageOfPath, pathIn } from '#domain/text/language.ts';
+import { videoPath } from '#domain/course/class-id';
+import { watchUrl } from '#domain/course/youtube';
+import { languageOfPath, pathIn } from '#domain/text/language';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
 type DrawPoster = (video: LessonVideo & LessonLocation) => { curve: string; area: string };

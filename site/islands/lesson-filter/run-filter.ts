@@ -4,19 +4,19 @@ import {
   PAGE_SIZE,
   showsLesson,
   type LessonFilter,
-} from '#domain/search/filters.ts';
-import type { Language } from '#domain/text/language.ts';
+} from '#domain/search/filters';
+import type { Language } from '#domain/text/language';
 import {
   type Found,
   createSearch,
   searchEntries,
   type SearchEntry,
-} from '#domain/search/search-ranking.ts';
-import { make } from '#browser/make-element.ts';
-import { dataOf, partOf } from '#browser/page-parts.ts';
-import { chooseClass } from '#browser/student-class.ts';
-import type { ClassLessons } from '#content/select-lessons.ts';
-import { fill } from '#i18n/fill.ts';
+} from '#domain/search/search-ranking';
+import { make } from '#browser/make-element';
+import { dataOf, partOf } from '#browser/page-parts';
+import { chooseClass } from '#browser/student-class';
+import type { ClassLessons } from '#content/select-lessons';
+import { fill } from '#i18n/fill';
 import { countLine, type FilterTexts } from './count-line.ts';
 import { searchOf, type LessonFiles } from './start-when-used.ts';
 import { keepLongList, longList } from './long-list.ts';
@@ -54,7 +54,7 @@ const lessonSearch = <Lesson>(
     /** Whether the lessons of a class, or of all, can be searched. */
     has: (classId: string | undefined) =>
       files.missing(classId).length === 0 &&
-      files.lists().every((list) => list === undefined || prepared.has(list)),
+      files.lists().every((list) => !list || prepared.has(list)),
     /** Fetches and prepares the lessons of a class, of all classes when none is named. Errors: as `files.load`. */
     load: async (classId: string | undefined) => {
       await files.load(classId);
@@ -236,7 +236,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
     // The cards that the page came with are those of its first lessons.
     for (const [at, item] of lessons.first(PAGE_SIZE).entries()) {
       const card = rendered[at];
-      if (card !== undefined && !cards.has(item)) cards.set(item, card);
+      if (card && !cards.has(item)) cards.set(item, card);
     }
   };
 

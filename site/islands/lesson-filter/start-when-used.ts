@@ -1,5 +1,5 @@
-import { chooseClass, studentClass } from '#browser/student-class.ts';
-import type { ClassLessons } from '#content/select-lessons.ts';
+import { chooseClass, studentClass } from '#browser/student-class';
+import type { ClassLessons } from '#content/select-lessons';
 import { longList } from './long-list.ts';
 
 /**

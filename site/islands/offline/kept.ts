@@ -1,4 +1,4 @@
-import { pathIn, type Language } from '#domain/text/language.ts';
+import { pathIn, type Language } from '#domain/text/language';
 
 /** The cache that pages fill when a student saves a chapter; no update of the service worker clears it. */
 export const SAVED = 'saved';

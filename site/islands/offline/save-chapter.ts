@@ -1,4 +1,4 @@
-import { chapterBytes, newFiles, type ChapterToSave } from '#domain/course/saved-chapter.ts';
+import { chapterBytes, newFiles, type ChapterToSave } from '#domain/course/saved-chapter';
 import { isWhole } from './kept.ts';
 import {
   engineParts,

@@ -4,11 +4,11 @@ import {
   isChapterToSave,
   newFiles,
   type ChapterToSave,
-} from '#domain/course/saved-chapter.ts';
-import { fileSize } from '#domain/text/format.ts';
-import { dataOf, isKeptAWeek, partOf } from '#browser/page-parts.ts';
-import { fill } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+} from '#domain/course/saved-chapter';
+import { fileSize } from '#domain/text/format';
+import { dataOf, isKeptAWeek, partOf } from '#browser/page-parts';
+import { fill } from '#i18n/fill';
+import type { Texts } from '#i18n/texts';
 import { saveChapter } from './save-chapter.ts';
 import { isComplete, savedChapters } from './saved-store.ts';
 

@@ -1,13 +1,9 @@
-import {
-  chapterBytes,
-  type ChapterToSave,
-  type SavedChapter,
-} from '#domain/course/saved-chapter.ts';
-import { fileSize } from '#domain/text/format.ts';
-import { make } from '#browser/make-element.ts';
-import { dataOf, isKeptAWeek, partOf } from '#browser/page-parts.ts';
-import { fill, fillCount } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { chapterBytes, type ChapterToSave, type SavedChapter } from '#domain/course/saved-chapter';
+import { fileSize } from '#domain/text/format';
+import { make } from '#browser/make-element';
+import { dataOf, isKeptAWeek, partOf } from '#browser/page-parts';
+import { fill, fillCount } from '#i18n/fill';
+import type { Texts } from '#i18n/texts';
 import { chapterOf, createPanel, stateOf, type PanelWords } from './save-panel.ts';
 import { deviceRoom, isComplete, removeChapter, savedChapters } from './saved-store.ts';
 

@@ -4,8 +4,8 @@ import {
   unneeded,
   type SavedChapter,
   type SavedChapters,
-} from '#domain/course/saved-chapter.ts';
-import { local } from '#browser/storage.ts';
+} from '#domain/course/saved-chapter';
+import { local } from '#browser/storage';
 import { SAVED } from './kept.ts';
 
 const KEY = 'saved-chapters';

@@ -1,4 +1,4 @@
-import { local } from '#browser/storage.ts';
+import { local } from '#browser/storage';
 
 /**
  * The page of saved chapters. The worker also shows it in place of a page that is not there, which it then says. What

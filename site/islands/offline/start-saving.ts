@@ -1,4 +1,4 @@
-import { local } from '#browser/storage.ts';
+import { local } from '#browser/storage';
 
 /** Makes a chapter's button save it, and hides it where that cannot be. What saves it loads at a tap, or to tell that it is saved. */
 export const startSaving = (): void => {

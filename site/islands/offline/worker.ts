@@ -6,7 +6,7 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
-import { languageOfPath, type Language } from '#domain/text/language.ts';
+import { languageOfPath, type Language } from '#domain/text/language';
 import { fittingRange, isPublicPage, isWhole, SAVED, savedPath } from './kept.ts';
 import { followAssets, isScript, loadedAssets } from './named-assets.ts';
 

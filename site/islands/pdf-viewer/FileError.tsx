@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TEXT } from '#domain/text/texts.ts';
-import { fill } from '#i18n/fill.ts';
+import { TEXT } from '#domain/text/texts';
+import { fill } from '#i18n/fill';
 import type { FailureCause, Problem } from './open-document.ts';
 import { useViewer, type ViewerPage } from './viewer-context.ts';
 

@@ -1,4 +1,4 @@
-import { fill } from '#i18n/fill.ts';
+import { fill } from '#i18n/fill';
 import type { OpenDocument } from './open-document.ts';
 import type { PageColumn } from './page-column.ts';
 import type { TextPieces } from './page-layers.ts';

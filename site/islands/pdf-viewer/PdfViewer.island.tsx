@@ -106,7 +106,7 @@ export function PdfViewer(page: ViewerPage) {
   return (
     <ViewerContext value={{ ...page, file, report: setProblem }}>
       <div className="pdf-viewer no-print">
-        {opened === undefined && (
+        {!opened && (
           <>
             <Toolbar />
             <div className="pdf-loading">
@@ -143,7 +143,7 @@ export function PdfViewer(page: ViewerPage) {
           </div>
         )}
         {password && <PasswordDialog {...password} />}
-        {problem !== undefined && (
+        {problem && (
           <div className="pdf-over">
             <FileError problem={problem}>
               <button

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { local } from '#browser/storage.ts';
-import { fill } from '#i18n/fill.ts';
+import { local } from '#browser/storage';
+import { fill } from '#i18n/fill';
 import { FindBar } from './Find.tsx';
 import type { OpenDocument } from './open-document.ts';
 import type { ColumnState, PageColumn } from './page-column.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { fill } from '#i18n/fill.ts';
+import { fill } from '#i18n/fill';
 import { clearPage, createRenderQueue, drawPage } from './draw-pages.ts';
 import type { OpenDocument } from './open-document.ts';
 import { Tool } from './Toolbar.tsx';
@@ -20,7 +20,7 @@ const drawThumbnails = (
     async (number, signal) => {
       const place = places[number - 1];
       const page = await document.getPage(number);
-      if (place === undefined || signal.aborted) return;
+      if (!place || signal.aborted) return;
       const { width, height } = page.getViewport({ scale: 1 });
       place.style.setProperty('aspect-ratio', `${width} / ${height}`);
       await drawPage(page, place, (place.clientWidth * devicePixelRatio) / width, signal);

@@ -72,7 +72,7 @@ export const createRenderQueue = (
 
   const next = async () => {
     const page = wanted.find((each) => !done.has(each));
-    if (running !== undefined || page === undefined) return;
+    if (running || page === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     running = { page, controller };
@@ -91,7 +91,7 @@ export const createRenderQueue = (
     /** The pages that should be drawn, the most urgent first. */
     want(pages: readonly number[]) {
       wanted = pages;
-      if (running !== undefined && !wanted.includes(running.page)) running.controller.abort();
+      if (running && !wanted.includes(running.page)) running.controller.abort();
       void next();
     },
     /** Marks a page's drawing as removed or out of date. */

@@ -1,4 +1,4 @@
-import { FILE_IDENTIFIER } from '#domain/files/file-identifier.ts';
+import { FILE_IDENTIFIER } from '#domain/files/file-identifier';
 
 import type { ViewedFile } from './viewer-context.ts';
 

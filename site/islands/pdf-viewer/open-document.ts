@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { TEXT } from '#domain/text/texts.ts';
+import type { TEXT } from '#domain/text/texts';
 import { engineHelpers, loadEngine, type PdfEngine } from '#site/pdf/pdf-engine.ts';
 
 /** What the engine asks for, always whole: the blocks of a file. Smaller than the end that is fetched first. */
@@ -72,7 +72,7 @@ export const openFile = async (
     return 'connection';
   }
   const [tail, head] = ends;
-  if (tail === undefined || head === undefined) return 'connection';
+  if (!tail || !head) return 'connection';
 
   const length = head.total;
   // The receiver takes the bytes themselves away.
@@ -269,7 +269,7 @@ let opening: { opened: Promise<Opened>; attend: (asks: Asks) => void } | undefin
  * still loading: what the opener asks meanwhile, such as a password, waits until the viewer attends.
  */
 export const openDocument = (address: string, isAnew = false) => {
-  if (opening !== undefined && !isAnew) return opening;
+  if (opening && !isAnew) return opening;
   let attend: (asks: Asks) => void = () => undefined;
   const asks = new Promise<Asks>((resolve) => {
     attend = resolve;

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { LIMITS } from '#domain/text/limits.ts';
-import type { Position } from '#browser/reading-places.ts';
+import { LIMITS } from '#domain/text/limits';
+import type { Position } from '#browser/reading-places';
 import { clearPage, createRenderQueue, drawPage } from './draw-pages.ts';
 import type { OpenDocument, PageSize } from './open-document.ts';
 import type { TextPieces } from './page-layers.ts';
@@ -100,7 +100,7 @@ export const createPageColumn = (
   });
   const sheetOf = (page: number) => {
     const sheet = sheets[page - 1];
-    if (sheet === undefined) throw new Error(`There is no page ${page}`);
+    if (!sheet) throw new Error(`There is no page ${page}`);
     return sheet;
   };
   const boxOf = (page: number) => sheetOf(page).element.getBoundingClientRect();

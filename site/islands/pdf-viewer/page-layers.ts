@@ -1,6 +1,6 @@
 import { StructTreeLayerBuilder, TextLayerBuilder } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { isObject } from '#browser/storage.ts';
+import { isObject } from '#browser/storage';
 
 /*
  * pdf.js's own layers over the picture of a page. This module loads after the first picture: it takes the engine

@@ -2,8 +2,8 @@ import { createFindSession, NOTHING_FOUND, type FindState } from './Find.tsx';
 import { renderProblem, tellAround, type OpenDocument } from './open-document.ts';
 import { createPageColumn, type ColumnState, type PageColumn } from './page-column.ts';
 import type { Viewer } from './viewer-context.ts';
-import { readingPlaces, rememberPlace, type Position } from '#browser/reading-places.ts';
-import { fill } from '#i18n/fill.ts';
+import { readingPlaces, rememberPlace, type Position } from '#browser/reading-places';
+import { fill } from '#i18n/fill';
 
 /** Zooms by pinching and by Ctrl with the wheel, around the fingers or the pointer. */
 const zoomByGestures = (scroller: HTMLElement, column: PageColumn) => {
@@ -129,7 +129,7 @@ export const openingPlace = (
     const page = Math.min(pages, Math.max(1, Number(asked)));
     return { page, fraction: 0, isContinued: false };
   }
-  if (remembered === undefined || remembered.page > pages) return undefined;
+  if (!remembered || remembered.page > pages) return undefined;
   return { page: remembered.page, fraction: remembered.fraction, isContinued: true };
 };
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type READER from '#i18n/reader.json';
-import type { Texts } from '#i18n/texts.ts';
+import type { Texts } from '#i18n/texts';
 import type { Problem } from './open-document.ts';
 
 export interface ViewedFile {
@@ -44,6 +44,6 @@ export const ViewerContext = createContext<Viewer | undefined>(undefined);
 
 export const useViewer = (): Viewer => {
   const viewer = useContext(ViewerContext);
-  if (viewer === undefined) throw new Error('Outside the viewer');
+  if (!viewer) throw new Error('Outside the viewer');
   return viewer;
 };

@@ -1,7 +1,7 @@
-import { OPTION_LETTERS } from '#domain/practice/letters.ts';
-import { checkNumberAnswer, type AnswerCheck } from '#domain/practice/number-answer.ts';
-import { make } from '#browser/make-element.ts';
-import { partOf } from '#browser/page-parts.ts';
+import { OPTION_LETTERS } from '#domain/practice/letters';
+import { checkNumberAnswer, type AnswerCheck } from '#domain/practice/number-answer';
+import { make } from '#browser/make-element';
+import { partOf } from '#browser/page-parts';
 
 /** The questions on a page by their ids, in their order. */
 export const questionsOn = (root: ParentNode): Map<string, HTMLElement> =>

@@ -1,4 +1,4 @@
-import { make } from '#browser/make-element.ts';
+import { make } from '#browser/make-element';
 
 /** Puts the answers of a page's questions on a sheet behind them while it is printed (PRACTICE-10). */
 export const printAnswersLast = (): void => {

@@ -1,6 +1,6 @@
-import { dataOf, partOf } from '#browser/page-parts.ts';
-import { fillCount } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { dataOf, partOf } from '#browser/page-parts';
+import { fillCount } from '#i18n/fill';
+import type { Texts } from '#i18n/texts';
 import { dueMistakes } from '../progress/mistakes.ts';
 import { shortIdsIn } from '../progress/progress.ts';
 import { PROGRESS_KEY, progressStore } from '../progress/progress-store.ts';

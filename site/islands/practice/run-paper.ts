@@ -1,10 +1,10 @@
-import { shownAnswer, type AnswerCheck } from '#domain/practice/number-answer.ts';
-import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
-import { make } from '#browser/make-element.ts';
-import { dataOf, partOf } from '#browser/page-parts.ts';
-import { local, isObject, parseJson } from '#browser/storage.ts';
-import { fill, fillCount } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { shownAnswer, type AnswerCheck } from '#domain/practice/number-answer';
+import { englishPath, languageOfPath, pathIn } from '#domain/text/language';
+import { make } from '#browser/make-element';
+import { dataOf, partOf } from '#browser/page-parts';
+import { local, isObject, parseJson } from '#browser/storage';
+import { fill, fillCount } from '#i18n/fill';
+import type { Texts } from '#i18n/texts';
 import { withAnswer } from '../progress/mistakes.ts';
 import type { PaperResult, Progress } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';

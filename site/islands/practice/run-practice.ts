@@ -1,8 +1,8 @@
-import { shownAnswer } from '#domain/practice/number-answer.ts';
-import { dataOf, partOf } from '#browser/page-parts.ts';
-import { isObject, local, parseJson } from '#browser/storage.ts';
-import { fill, fillCount } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { shownAnswer } from '#domain/practice/number-answer';
+import { dataOf, partOf } from '#browser/page-parts';
+import { isObject, local, parseJson } from '#browser/storage';
+import { fill, fillCount } from '#i18n/fill';
+import type { Texts } from '#i18n/texts';
 import { adoptPractice } from '../progress/adopt-practice.ts';
 import { withAnswer } from '../progress/mistakes.ts';
 import { progressStore } from '../progress/progress-store.ts';

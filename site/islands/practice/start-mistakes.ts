@@ -1,4 +1,4 @@
-import { local } from '#browser/storage.ts';
+import { local } from '#browser/storage';
 
 /** Shows what is to be asked again today, where this device has answers at all (PROGRESS-50). */
 export const startMistakes = (): void => {

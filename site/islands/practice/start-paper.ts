@@ -1,4 +1,4 @@
-import { local } from '#browser/storage.ts';
+import { local } from '#browser/storage';
 
 /** Begins a mock test when its form is sent, or goes on with one that was running; loads what it needs only then. */
 export const startPaper = (): void => {

@@ -1,4 +1,4 @@
-import { local } from '#browser/storage.ts';
+import { local } from '#browser/storage';
 import type * as RunPractice from './run-practice.ts';
 
 /** Begins a round of practice at a tap, or goes on with a kept one, and loads what it needs only then. */

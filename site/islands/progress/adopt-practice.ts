@@ -1,5 +1,5 @@
-import { shortId } from '#domain/text/short-id.ts';
-import { isObject, local, parseJson } from '#browser/storage.ts';
+import { shortId } from '#domain/text/short-id';
+import { isObject, local, parseJson } from '#browser/storage';
 import { withAnswer } from './mistakes.ts';
 import { progressStore } from './progress-store.ts';
 

@@ -1,10 +1,10 @@
-import { languageOfPath, pathIn } from '#domain/text/language.ts';
-import { shortId } from '#domain/text/short-id.ts';
-import { make } from '#browser/make-element.ts';
-import { dataOf, isKeptAWeek, partOf } from '#browser/page-parts.ts';
-import { readingPlaces, rememberPlace } from '#browser/reading-places.ts';
-import { local } from '#browser/storage.ts';
-import { fill, fillCount } from '#i18n/fill.ts';
+import { languageOfPath, pathIn } from '#domain/text/language';
+import { shortId } from '#domain/text/short-id';
+import { make } from '#browser/make-element';
+import { dataOf, isKeptAWeek, partOf } from '#browser/page-parts';
+import { readingPlaces, rememberPlace } from '#browser/reading-places';
+import { local } from '#browser/storage';
+import { fill, fillCount } from '#i18n/fill';
 import { adoptPractice } from './adopt-practice.ts';
 import {
   isMarked,
@@ -15,7 +15,7 @@ import {
   addProgress,
 } from './progress.ts';
 import { progressStore } from './progress-store.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { Texts } from '#i18n/texts';
 import { packed, QR_LETTERS, unpacked } from './transfer.ts';
 
 /** What the page of progress says, in its language (`site/pages/my-progress.astro`). */

@@ -1,4 +1,4 @@
-import { local } from '#browser/storage.ts';
+import { local } from '#browser/storage';
 import {
   formatProgress,
   mergeProgress,
@@ -31,7 +31,7 @@ export const createProgressStore = (now: () => number = Date.now) => {
     heard: (text: string | null) => {
       const other = text === null ? undefined : parseProgress(text);
       if (text === null) known = NO_PROGRESS;
-      if (other === undefined) return;
+      if (!other) return;
       known = mergeProgress(other, known);
       if (formatProgress(known) !== formatProgress(other)) write();
     },

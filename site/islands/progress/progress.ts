@@ -1,4 +1,4 @@
-import { isObject, parseJson } from '#browser/storage.ts';
+import { isObject, parseJson } from '#browser/storage';
 
 /** When something was done or answered: seconds since 1970; below zero when it was taken back, or the answer was wrong. */
 export type Marks = Readonly<Record<string, number>>;

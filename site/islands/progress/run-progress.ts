@@ -1,8 +1,8 @@
-import { PLAYER } from '#domain/course/youtube-player.ts';
-import { make } from '#browser/make-element.ts';
-import { isObject, parseJson } from '#browser/storage.ts';
-import { fill, fillCount } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { PLAYER } from '#domain/course/youtube-player';
+import { make } from '#browser/make-element';
+import { isObject, parseJson } from '#browser/storage';
+import { fill, fillCount } from '#i18n/fill';
+import type { Texts } from '#i18n/texts';
 import { dueMistakes } from './mistakes.ts';
 import { isMarked, marked, markedIn, shortIdsIn } from './progress.ts';
 import { PROGRESS_KEY, progressStore } from './progress-store.ts';

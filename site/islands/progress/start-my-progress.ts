@@ -1,4 +1,4 @@
-import { local } from '#browser/storage.ts';
+import { local } from '#browser/storage';
 
 /** Everything that a browser keeps of a student's progress: also places in PDFs, rounds of practice, mock tests, answers from before. */
 const keptKeys = () =>

@@ -1,4 +1,4 @@
-import { parseJson } from '#browser/storage.ts';
+import { parseJson } from '#browser/storage';
 import { DAY_SECONDS, daysBetween } from './mistakes.ts';
 import { readProgress, shortIdsIn, type Marks, type Progress } from './progress.ts';
 

@@ -1,15 +1,15 @@
-import { createSearch, searchEntries } from '#domain/search/search-ranking.ts';
+import { createSearch, searchEntries } from '#domain/search/search-ranking';
 import {
   createSiteSearch,
   type SiteGroup,
   type SiteIndex,
   type SiteItem,
-} from '#domain/search/site-search.ts';
-import { make } from '#browser/make-element.ts';
-import { partOf, setText } from '#browser/page-parts.ts';
-import { studentClass } from '#browser/student-class.ts';
-import { fill, fillCount } from '#i18n/fill.ts';
-import type { Texts } from '#i18n/texts.ts';
+} from '#domain/search/site-search';
+import { make } from '#browser/make-element';
+import { partOf, setText } from '#browser/page-parts';
+import { studentClass } from '#browser/student-class';
+import { fill, fillCount } from '#i18n/fill';
+import type { Texts } from '#i18n/texts';
 
 /** After so long without typing the address is written and the count read out. */
 const SETTLE_MS = 400;

@@ -1,5 +1,5 @@
-import type { SiteIndex } from '#domain/search/site-search.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { SiteIndex } from '#domain/search/site-search';
+import type { Texts } from '#i18n/texts';
 
 /**
  * The page that searches the whole site. The search and its index are loaded at the first key, or at once when the address

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readArchive } from '#api/archive/read-archive.ts';
-import { openArchive } from '#api/archive/zip.ts';
-import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { canonicalJson, type SiteContent } from '#domain/content/snapshot.ts';
-import { coverKeys } from '#domain/files/file-identifier.ts';
-import type { OpenUpload } from '#api/uploads/uploads.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { anApp, refusal, expectStatus } from '#support/an-app.ts';
-import { aChapter, aChoice, aClass, aMaterial, aPost, someContent } from '#support/builders.ts';
-import { WEBP } from '#support/upload-site.ts';
-import { aPicture } from '#support/pictures.ts';
+import { readArchive } from '#api/archive/read-archive';
+import { openArchive } from '#api/archive/zip';
+import { sanitiseHtml } from '#api/html/sanitise';
+import { buildSnapshot } from '#api/publish/snapshot';
+import { canonicalJson, type SiteContent } from '#domain/content/snapshot';
+import { coverKeys } from '#domain/files/file-identifier';
+import type { OpenUpload } from '#api/uploads/uploads';
+import { TEXT } from '#domain/text/texts';
+import { anApp, refusal, expectStatus } from '#support/an-app';
+import { aChapter, aChoice, aClass, aMaterial, aPost, someContent } from '#support/builders';
+import { WEBP } from '#support/upload-site';
+import { aPicture } from '#support/pictures';
 
 /** What an import would change. */
 interface Plan {

@@ -1,8 +1,8 @@
-import { createDelivery } from '#api/contact/delivery.ts';
-import { contactMessage } from '#api/mail/messages.ts';
-import { describeMailFailure, type Mailer } from '#api/mail/mailer.ts';
-import type { ContactChoices } from '#domain/contact/contact.ts';
-import { anApp } from '#support/an-app.ts';
+import { createDelivery } from '#api/contact/delivery';
+import { contactMessage } from '#api/mail/messages';
+import { describeMailFailure, type Mailer } from '#api/mail/mailer';
+import type { ContactChoices } from '#domain/contact/contact';
+import { anApp } from '#support/an-app';
 
 /** Longer than a machine takes to fill the form, shorter than anything else. */
 export const TYPING_MS = 10_000;

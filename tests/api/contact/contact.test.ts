@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
-import { StorageUnavailableError } from '#api/stores/errors.ts';
+import { TEXT } from '#domain/text/texts';
+import { StorageUnavailableError } from '#api/stores/errors';
 import { aContact, GOOD, TYPING_MS, type Fields } from './a-contact.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Mailer, MailResult } from '#api/mail/mailer.ts';
-import { amount } from '#support/amount.ts';
-import type { Behaviour } from '#support/fake-resend.ts';
+import type { Mailer, MailResult } from '#api/mail/mailer';
+import { amount } from '#support/amount';
+import type { Behaviour } from '#support/fake-resend';
 import { aContact, GOOD, RECIPIENT } from './a-contact.ts';
-import { aMailer, throughService } from '#support/mailers.ts';
-import { expectStatus } from '#support/an-app.ts';
+import { aMailer, throughService } from '#support/mailers';
+import { expectStatus } from '#support/an-app';
 
 const HOUR_MS = 3_600_000;
 const FROM = 'Ganit Point <site@example.org>';

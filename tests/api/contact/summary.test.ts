@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createSummary, nextSummaryTime } from '#api/contact/summary.ts';
-import { summaryMessage } from '#api/mail/messages.ts';
-import { openEmails } from '#api/stores/enquiries/emails.ts';
-import { EnquirySummary } from '#domain/contact/enquiry-summary.ts';
-import type { Enquiry } from '#domain/contact/enquiry.ts';
+import { createSummary, nextSummaryTime } from '#api/contact/summary';
+import { summaryMessage } from '#api/mail/messages';
+import { openEmails } from '#api/stores/enquiries/emails';
+import { EnquirySummary } from '#domain/contact/enquiry-summary';
+import type { Enquiry } from '#domain/contact/enquiry';
 import { RECIPIENT } from './a-contact.ts';
-import { privateDeps } from '#support/memory-stores.ts';
-import { anEnquiry } from '#support/builders.ts';
+import { privateDeps } from '#support/memory-stores';
+import { anEnquiry } from '#support/builders';
 
 const MORNING = Date.parse('2026-11-23T07:30:00+05:30');
 const HOUR_MS = 3_600_000;

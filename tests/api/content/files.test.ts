@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import * as edits from '#api/content/edits.ts';
-import { openFiles } from '#api/content/files.ts';
-import { openSite } from '#api/content/open-site.ts';
-import { openTickets } from '#api/stores/tickets.ts';
-import { chapterPlace } from '#domain/content/places.ts';
-import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
-import { withoutLesson } from '#domain/course/chapter-edits.ts';
-import { coverKeys } from '#domain/files/file-identifier.ts';
-import { aChapter, aMaterial, aPost, someContent } from '#support/builders.ts';
-import { CrashError } from '#support/crashing-table.ts';
-import { aClock, keysOf, memoryBlobs, memoryTable, privateDeps } from '#support/memory-stores.ts';
-import { make } from '#support/a-repository.ts';
+import * as edits from '#api/content/edits';
+import { openFiles } from '#api/content/files';
+import { openSite } from '#api/content/open-site';
+import { openTickets } from '#api/stores/tickets';
+import { chapterPlace } from '#domain/content/places';
+import { TRASH_KEPT_MS } from '#domain/content/trash';
+import { withoutLesson } from '#domain/course/chapter-edits';
+import { coverKeys } from '#domain/files/file-identifier';
+import { aChapter, aMaterial, aPost, someContent } from '#support/builders';
+import { CrashError } from '#support/crashing-table';
+import { aClock, keysOf, memoryBlobs, memoryTable, privateDeps } from '#support/memory-stores';
+import { make } from '#support/a-repository';
 
 const DAY = 24 * 3_600_000;
 const worksheet = aMaterial({ cover: true, thumbnail: true });

@@ -12,28 +12,28 @@ import {
   reorderChapters,
   replaceAll,
   replaceContent,
-} from '#api/content/edits.ts';
-import { openSite } from '#api/content/open-site.ts';
-import { openRecords } from '#api/content/records.ts';
-import { memoryTable, memoryBlobs, aClock } from '#support/memory-stores.ts';
-import { ok, invalid, filesLost, TEXT } from '#domain/text/texts.ts';
-import { aSite } from '#support/small-site.ts';
-import { commit, done, make, settings } from '#support/a-repository.ts';
-import { createRestore } from '#api/archive/restore.ts';
-import { contentAt, presentContent } from '#api/content/follow.ts';
-import { chapterPlace, classPlace, postPlace } from '#domain/content/places.ts';
-import { someContent, aChapter, aVideo, times, aPost } from '#support/builders.ts';
-import { CrashError, crashingTable } from '#support/crashing-table.ts';
-import { openHistory, restoreDeleted, undoPlan } from '#api/content/history.ts';
-import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { collectGarbage } from '#api/tree/collect.ts';
-import { MissingObjectError } from '#api/tree/objects.ts';
-import type { Edit } from '#api/tree/repository.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { withoutLesson, withVideos } from '#domain/course/chapter-edits.ts';
-import type { Commit } from '#api/tree/commits.ts';
-import { amount } from '#support/amount.ts';
-import { seededRandom } from '#support/random.ts';
+} from '#api/content/edits';
+import { openSite } from '#api/content/open-site';
+import { openRecords } from '#api/content/records';
+import { memoryTable, memoryBlobs, aClock } from '#support/memory-stores';
+import { ok, invalid, filesLost, TEXT } from '#domain/text/texts';
+import { aSite } from '#support/small-site';
+import { commit, done, make, settings } from '#support/a-repository';
+import { createRestore } from '#api/archive/restore';
+import { contentAt, presentContent } from '#api/content/follow';
+import { chapterPlace, classPlace, postPlace } from '#domain/content/places';
+import { someContent, aChapter, aVideo, times, aPost } from '#support/builders';
+import { CrashError, crashingTable } from '#support/crashing-table';
+import { openHistory, restoreDeleted, undoPlan } from '#api/content/history';
+import type { ItemTable } from '#api/stores/tables/item-table';
+import { collectGarbage } from '#api/tree/collect';
+import { MissingObjectError } from '#api/tree/objects';
+import type { Edit } from '#api/tree/repository';
+import type { SiteContent } from '#domain/content/snapshot';
+import { withoutLesson, withVideos } from '#domain/course/chapter-edits';
+import type { Commit } from '#api/tree/commits';
+import { amount } from '#support/amount';
+import { seededRandom } from '#support/random';
 
 /** The small site, and what is read of it. */
 const aStored = async () => {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { regexSteps } from '#support/regex-steps.ts';
-import { lines } from '#support/rows.ts';
+import { regexSteps } from '#support/regex-steps';
+import { lines } from '#support/rows';
 
 /** Each class of characters that texts are made of, and beginnings of what the domain looks for. */
 const RUNS = [

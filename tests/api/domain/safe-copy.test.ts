@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyName, copyWarnings, isCopyName, surplusCopies } from '#domain/content/safe-copy.ts';
+import { copyName, copyWarnings, isCopyName, surplusCopies } from '#domain/content/safe-copy';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-22T22:00:05Z');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas.ts';
-import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { lines, rows } from '#support/rows.ts';
-import { findFormulas } from '#api/html/find-formulas.ts';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas.ts';
-import { formulaProblem } from '#api/html/formula-markup.ts';
-import { SCHOOL_FORMULAS } from '#support/school-formulas.ts';
+import { renderFormulas, renderTextFormulas } from '#api/html/render-formulas';
+import { sanitiseHtml } from '#api/html/sanitise';
+import { lines, rows } from '#support/rows';
+import { findFormulas } from '#api/html/find-formulas';
+import { plainFormulas } from '#api/html/plain-formulas';
+import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas';
+import { formulaProblem } from '#api/html/formula-markup';
+import { SCHOOL_FORMULAS } from '#support/school-formulas';
 import katex from 'katex';
-import { styleClassRules, withoutStyles } from '#api/html/style-classes.ts';
+import { styleClassRules, withoutStyles } from '#api/html/style-classes';
 
 const rendered = (html: string) => renderFormulas(sanitiseHtml(html));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { lines, rows } from '#support/rows.ts';
-import { XSS_VECTORS } from '#support/xss-vectors.ts';
+import { sanitiseHtml } from '#api/html/sanitise';
+import { lines, rows } from '#support/rows';
+import { XSS_VECTORS } from '#support/xss-vectors';
 
 test.each(lines`
   <table><tbody><tr><th scope="row">x</th><td colspan="2">1</td></tr></tbody></table>

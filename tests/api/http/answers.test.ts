@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { anApp, refusal, NOW } from '#support/an-app.ts';
+import { BusyError, StorageUnavailableError } from '#api/stores/errors';
+import { TEXT } from '#domain/text/texts';
+import { anApp, refusal, NOW } from '#support/an-app';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { anEnquiry } from '#support/builders.ts';
+import { anEnquiry } from '#support/builders';
 
 const failing = (error: Error) =>
   anApp({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
-import { anApp, ORIGIN, refusal, TOKEN, expectStatus } from '#support/an-app.ts';
+import { TEXT } from '#domain/text/texts';
+import { anApp, ORIGIN, refusal, TOKEN, expectStatus } from '#support/an-app';
 import { Hono } from 'hono';
-import { rateLimit } from '#api/http/defences.ts';
-import { networkOf } from '#domain/accounts/network.ts';
-import { times } from '#support/builders.ts';
-import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
-import { rows } from '#support/rows.ts';
+import { rateLimit } from '#api/http/defences';
+import { networkOf } from '#domain/accounts/network';
+import { times } from '#support/builders';
+import { networkFromHeader, networkFromSocket } from '#api/http/client-network';
+import { rows } from '#support/rows';
 
 const { app } = anApp();
 const UNSAFE = [

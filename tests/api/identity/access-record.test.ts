@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#domain/accounts/network.ts';
-import { TEXT, type Outcome, type TooMany } from '#domain/text/texts.ts';
-import { anIdentity, ANN, HOME } from '#support/an-identity.ts';
+import { networkOf } from '#domain/accounts/network';
+import { TEXT, type Outcome, type TooMany } from '#domain/text/texts';
+import { anIdentity, ANN, HOME } from '#support/an-identity';
 
 const device = 'Chrome on Android';
 const DAY = 24 * 3_600_000;

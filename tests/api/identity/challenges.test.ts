@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createChallenges } from '#api/identity/challenges.ts';
-import { creationOptions, verifyCreation } from '#api/identity/webauthn.ts';
-import { softwareAuthenticator } from '#support/software-authenticator.ts';
+import { createChallenges } from '#api/identity/challenges';
+import { creationOptions, verifyCreation } from '#api/identity/webauthn';
+import { softwareAuthenticator } from '#support/software-authenticator';
 
 const aProcess = (secret = 'one secret', time = 1_000_000) =>
   createChallenges({ secret: () => Promise.resolve(secret), now: () => time, randomBytes });

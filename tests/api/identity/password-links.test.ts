@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
-import { aFreshIdentity, anIdentity, ANN } from '#support/an-identity.ts';
+import { TEXT } from '#domain/text/texts';
+import { aFreshIdentity, anIdentity, ANN } from '#support/an-identity';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
-import { anIdentity, ANN } from '#support/an-identity.ts';
+import { TEXT } from '#domain/text/texts';
+import { anIdentity, ANN } from '#support/an-identity';
 
 const MINUTE = 60_000;
 

@@ -4,14 +4,14 @@ import {
   createPasswordCheck,
   createPasswords,
   PASSWORD_COST,
-} from '#api/identity/passwords.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { amount } from '#support/amount.ts';
-import { anIdentity, ANN, CHEAP, HOME } from '#support/an-identity.ts';
+} from '#api/identity/passwords';
+import { TEXT } from '#domain/text/texts';
+import { amount } from '#support/amount';
+import { anIdentity, ANN, CHEAP, HOME } from '#support/an-identity';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tokenHash } from '#api/identity/accounts.ts';
+import { tokenHash } from '#api/identity/accounts';
 
 const ADDRESSES = amount({ sample: 40, full: 100 });
 const TRIES = amount({ sample: 4, full: 10 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { contentAt } from '#api/content/follow.ts';
-import { openSite } from '#api/content/open-site.ts';
-import { collectContent } from '#api/jobs/collect-content.ts';
-import { make, settings } from '#support/a-repository.ts';
-import { aClock, memoryBlobs, memoryTable } from '#support/memory-stores.ts';
-import { seed } from '#support/seed.ts';
-import { jsonFile, putFile } from '#api/stores/releases/releases.ts';
-import { someContent } from '#support/builders.ts';
+import { contentAt } from '#api/content/follow';
+import { openSite } from '#api/content/open-site';
+import { collectContent } from '#api/jobs/collect-content';
+import { make, settings } from '#support/a-repository';
+import { aClock, memoryBlobs, memoryTable } from '#support/memory-stores';
+import { seed } from '#support/seed';
+import { jsonFile, putFile } from '#api/stores/releases/releases';
+import { someContent } from '#support/builders';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createJobRunner, type JobRun, type JobRunnerOptions } from '#api/jobs/runner.ts';
+import { createJobRunner, type JobRun, type JobRunnerOptions } from '#api/jobs/runner';
 
 const MINUTE = 60_000;
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createIdentity } from '#api/identity/identity.ts';
-import { structuredLog } from '#api/lambda/structured-log.ts';
-import { openStores } from '#api/open-stores.ts';
-import { ANN, CHEAP } from '#support/an-identity.ts';
-import { someContent } from '#support/builders.ts';
-import { memoryDeps } from '#support/memory-stores.ts';
-import { seed } from '#support/seed.ts';
+import { createIdentity } from '#api/identity/identity';
+import { structuredLog } from '#api/lambda/structured-log';
+import { openStores } from '#api/open-stores';
+import { ANN, CHEAP } from '#support/an-identity';
+import { someContent } from '#support/builders';
+import { memoryDeps } from '#support/memory-stores';
+import { seed } from '#support/seed';
 
 /** What a function of a site has whose administrator is Ann; `lines` are those of its log. */
 export const aStage = async (name: 'api' | 'jobs', now: () => number = Date.now) => {

@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import type { EnqueuedJob } from '#api/jobs/job.ts';
-import { readApiEnv } from '#api/lambda/cloud-settings.ts';
-import { createApiHandler, requestOf } from '#api/lambda/api/api-handler.ts';
-import { ORIGIN } from '#support/an-app.ts';
-import { fakeSite } from '#support/fake-site.ts';
-import { memoryReleases } from '#support/memory-releases.ts';
-import { ANN } from '#support/an-identity.ts';
-import { CALL, SECRET, type Sent, v2Event } from '#support/v2-event.ts';
+import type { EnqueuedJob } from '#api/jobs/job';
+import { readApiEnv } from '#api/lambda/cloud-settings';
+import { createApiHandler, requestOf } from '#api/lambda/api/api-handler';
+import { ORIGIN } from '#support/an-app';
+import { fakeSite } from '#support/fake-site';
+import { memoryReleases } from '#support/memory-releases';
+import { ANN } from '#support/an-identity';
+import { CALL, SECRET, type Sent, v2Event } from '#support/v2-event';
 import { aStage } from './a-stage.ts';
 
 const FORMER = 'beef'.repeat(16);

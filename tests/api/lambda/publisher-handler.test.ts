@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { openSite } from '#api/content/open-site.ts';
-import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
-import { structuredLog } from '#api/lambda/structured-log.ts';
-import { createPublishingView } from '#api/publish/status.ts';
-import { fakeSite } from '#support/fake-site.ts';
-import { memoryContent } from '#support/memory-content.ts';
-import { memoryReleases } from '#support/memory-releases.ts';
-import { memoryTable } from '#support/memory-stores.ts';
+import { openSite } from '#api/content/open-site';
+import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler';
+import { structuredLog } from '#api/lambda/structured-log';
+import { createPublishingView } from '#api/publish/status';
+import { fakeSite } from '#support/fake-site';
+import { memoryContent } from '#support/memory-content';
+import { memoryReleases } from '#support/memory-releases';
+import { memoryTable } from '#support/memory-stores';
 
 const origin = 'https://example.org';
 

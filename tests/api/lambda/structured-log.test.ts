@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { structuredLog, thrownFields } from '#api/lambda/structured-log.ts';
+import { structuredLog, thrownFields } from '#api/lambda/structured-log';
 
 const PHONE = '+91 98765-43210';
 const EMAIL = 'asha@example.org';

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, onTestFinished } from 'vitest';
-import { outboxMailer, toEml } from '#api/mail/outbox-mailer.ts';
-import { lines } from '#support/rows.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
-import { resendMailer } from '#api/mail/resend-mailer.ts';
-import { type Behaviour, startResendDouble } from '#support/fake-resend.ts';
+import { outboxMailer, toEml } from '#api/mail/outbox-mailer';
+import { lines } from '#support/rows';
+import { temporaryFolder } from '#support/temporary-folder';
+import { resendMailer } from '#api/mail/resend-mailer';
+import { type Behaviour, startResendDouble } from '#support/fake-resend';
 
 const message = {
   id: 'abc123',

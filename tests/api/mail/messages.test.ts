@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { contactMessage, resetMessage } from '#api/mail/messages.ts';
-import { describeMailFailure, type MailResult } from '#api/mail/mailer.ts';
-import { sendResetMail } from '#api/mail/send-reset.ts';
-import { aMailer } from '#support/mailers.ts';
+import { contactMessage, resetMessage } from '#api/mail/messages';
+import { describeMailFailure, type MailResult } from '#api/mail/mailer';
+import { sendResetMail } from '#api/mail/send-reset';
+import { aMailer } from '#support/mailers';
 
 const enquiry = {
   id: 'abc',

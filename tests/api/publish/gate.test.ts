@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#support/default-content.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { checkRelease, countRecords } from '#api/publish/build-release.ts';
-import type { PageFacts } from '#api/publish/generations.ts';
-import { aPost } from '#support/memory-content.ts';
-import { lines } from '#support/rows.ts';
-import { times } from '#support/builders.ts';
+import { defaultContent } from '#support/default-content';
+import type { SiteContent } from '#domain/content/snapshot';
+import { checkRelease, countRecords } from '#api/publish/build-release';
+import type { PageFacts } from '#api/publish/generations';
+import { aPost } from '#support/memory-content';
+import { lines } from '#support/rows';
+import { times } from '#support/builders';
 
 const content = defaultContent();
 

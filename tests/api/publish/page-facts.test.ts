@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { policyHash } from '#api/publish/digest.ts';
-import { readPage } from '#api/publish/page-facts.ts';
+import { policyHash } from '#api/publish/digest';
+import { readPage } from '#api/publish/page-facts';
 import {
   allowsAll,
   formatPolicy,
   mergePolicies,
   parsePolicy,
-} from '#api/publish/content-security-policy.ts';
-import { lines } from '#support/rows.ts';
+} from '#api/publish/content-security-policy';
+import { lines } from '#support/rows';
 
 const ORIGIN = 'https://example.org';
 const POLICY = `default-src 'none'; script-src 'self' ${policyHash('run()')}; style-src 'self' ${policyHash('p{}')}`;

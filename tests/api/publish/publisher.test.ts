@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { defaultContent } from '#support/default-content.ts';
-import { createPreview } from '#api/publish/preview.ts';
-import { createPublishingView } from '#api/publish/status.ts';
-import { aPublisher, expectWhole, liveSummary, restorable } from '#support/a-publisher.ts';
-import { aChapter } from '#support/builders.ts';
-import { fakeSite } from '#support/fake-site.ts';
-import { aPost, memoryContent } from '#support/memory-content.ts';
-import { publicOnly } from '#domain/content/public-view.ts';
+import { defaultContent } from '#support/default-content';
+import { createPreview } from '#api/publish/preview';
+import { createPublishingView } from '#api/publish/status';
+import { aPublisher, expectWhole, liveSummary, restorable } from '#support/a-publisher';
+import { aChapter } from '#support/builders';
+import { fakeSite } from '#support/fake-site';
+import { aPost, memoryContent } from '#support/memory-content';
+import { publicOnly } from '#domain/content/public-view';
 
 const started = async (...given: Parameters<typeof aPublisher>) => {
   const made = aPublisher(...given);

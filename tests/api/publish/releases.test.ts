@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createGenerations, rootsOfGenerations } from '#api/publish/generations.ts';
-import { aPublisher, expectWhole, liveSummary, restorable } from '#support/a-publisher.ts';
-import { aChapter } from '#support/builders.ts';
-import { fakeSite, pictureOf } from '#support/fake-site.ts';
-import { aPost, memoryContent, type MemoryContent } from '#support/memory-content.ts';
-import { memoryReleases, type MemoryReleases } from '#support/memory-releases.ts';
-import { addEntry, newestOf, pathKey } from '#api/publish/path-entries.ts';
+import { createGenerations, rootsOfGenerations } from '#api/publish/generations';
+import { aPublisher, expectWhole, liveSummary, restorable } from '#support/a-publisher';
+import { aChapter } from '#support/builders';
+import { fakeSite, pictureOf } from '#support/fake-site';
+import { aPost, memoryContent, type MemoryContent } from '#support/memory-content';
+import { memoryReleases, type MemoryReleases } from '#support/memory-releases';
+import { addEntry, newestOf, pathKey } from '#api/publish/path-entries';
 
 const HOUR = 60 * 60 * 1_000;
 

@@ -1,7 +1,7 @@
-import type { EditDetail, HistoryEdit } from '#api/history/history.ts';
-import type { ContentSummary } from '#domain/content/content.ts';
-import { aChapter, aMaterial, aVideo, someContent } from '#support/builders.ts';
-import { anApp, CHAPTER } from '#support/an-app.ts';
+import type { EditDetail, HistoryEdit } from '#api/history/history';
+import type { ContentSummary } from '#domain/content/content';
+import { aChapter, aMaterial, aVideo, someContent } from '#support/builders';
+import { anApp, CHAPTER } from '#support/an-app';
 
 /** The link of a video. */
 export const LINK = 'https://youtu.be/dQw4w9WgXcQ';

@@ -1,7 +1,7 @@
-import type { CreationOptions, RequestOptions } from '#api/identity/webauthn.ts';
-import { anIdentity, ANN } from '#support/an-identity.ts';
-import { anApp, ORIGIN } from '#support/an-app.ts';
-import { type Deviation, softwareAuthenticator } from '#support/software-authenticator.ts';
+import type { CreationOptions, RequestOptions } from '#api/identity/webauthn';
+import { anIdentity, ANN } from '#support/an-identity';
+import { anApp, ORIGIN } from '#support/an-app';
+import { type Deviation, softwareAuthenticator } from '#support/software-authenticator';
 
 /** What the calls answer with, each a part of it. */
 interface Body {

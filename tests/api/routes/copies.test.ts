@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CopyStatus } from '#domain/content/safe-copy.ts';
-import { anApp, NOW } from '#support/an-app.ts';
+import type { CopyStatus } from '#domain/content/safe-copy';
+import { anApp, NOW } from '#support/an-app';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Class, Chapter } from '#domain/course/class.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import type { Class, Chapter } from '#domain/course/class';
+import { TEXT } from '#domain/text/texts';
 import {
   aBatch,
   aChapter,
@@ -10,11 +10,11 @@ import {
   aVideo,
   someContent,
   times,
-} from '#support/builders.ts';
-import { anApp, CHAPTER, CLASS, expectStatus, NOW, refusal } from '#support/an-app.ts';
-import { aPdf, openPdf } from '#support/upload-site.ts';
+} from '#support/builders';
+import { anApp, CHAPTER, CLASS, expectStatus, NOW, refusal } from '#support/an-app';
+import { aPdf, openPdf } from '#support/upload-site';
 import { aSite } from './a-history.ts';
-import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
+import { QUESTION_TEXT } from '#domain/practice/question-text';
 
 const fields = { name: 'Class 7', description: 'The start of algebra.' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { anApp, NOW, expectStatus } from '#support/an-app.ts';
-import { anEnquiry } from '#support/builders.ts';
+import type { Enquiry } from '#domain/contact/enquiry';
+import { anApp, NOW, expectStatus } from '#support/an-app';
+import { anEnquiry } from '#support/builders';
 
 const ENQUIRIES = '/api/enquiries';
 const [ONE, TWO] = [`${ENQUIRIES}/e1`, `${ENQUIRIES}/e2`];

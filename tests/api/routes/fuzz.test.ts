@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { amount } from '#support/amount.ts';
-import { memoryTable } from '#support/memory-stores.ts';
-import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { anApp, NOW, ORIGIN, TOKEN } from '#support/an-app.ts';
-import { startTestDatabase } from '#support/database.ts';
-import { seededRandom } from '#support/random.ts';
+import { amount } from '#support/amount';
+import { memoryTable } from '#support/memory-stores';
+import { dynamoTable } from '#api/stores/tables/dynamo-table';
+import { anApp, NOW, ORIGIN, TOKEN } from '#support/an-app';
+import { startTestDatabase } from '#support/database';
+import { seededRandom } from '#support/random';
 
 /** The sample reaches every status that is asked for. */
 const ROUNDS = amount({ sample: 3_000, full: 20_000 });

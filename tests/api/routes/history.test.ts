@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { HistoryEdit, PostVersion } from '#api/history/history.ts';
-import { EDITS_KEPT_MS } from '#domain/content/edit-entry.ts';
-import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
-import { CHAPTER, TOKEN, expectStatus } from '#support/an-app.ts';
+import type { HistoryEdit, PostVersion } from '#api/history/history';
+import { EDITS_KEPT_MS } from '#domain/content/edit-entry';
+import { HISTORY_TEXT } from '#domain/content/plan-undo';
+import { CHAPTER, TOKEN, expectStatus } from '#support/an-app';
 import { aSite, LINK, type Site } from './a-history.ts';
-import type { Post } from '#domain/blog/post.ts';
-import { aPost } from '#support/builders.ts';
+import type { Post } from '#domain/blog/post';
+import { aPost } from '#support/builders';
 
 // Specification: HISTORY-1, HISTORY-2
 test('each edit is listed with its place, the old and the new words, who and when', async () => {

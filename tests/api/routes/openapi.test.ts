@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { anApp } from '#support/an-app.ts';
+import { anApp } from '#support/an-app';
 
 const Parameter = z.object({
   name: z.string(),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
-import { ANN } from '#support/an-identity.ts';
-import { expectStatus, ORIGIN, refusal } from '#support/an-app.ts';
-import { type Deviation, softwareAuthenticator } from '#support/software-authenticator.ts';
+import { TEXT } from '#domain/text/texts';
+import { ANN } from '#support/an-identity';
+import { expectStatus, ORIGIN, refusal } from '#support/an-app';
+import { type Deviation, softwareAuthenticator } from '#support/software-authenticator';
 import { aPasskeySite } from './a-passkey-site.ts';
 
 const refused = (status: number, text: string) => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Person } from '#api/identity/accounts.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { ANN } from '#support/an-identity.ts';
+import type { Person } from '#api/identity/accounts';
+import { TEXT } from '#domain/text/texts';
+import { ANN } from '#support/an-identity';
 import { aPasskeySite } from './a-passkey-site.ts';
-import { expectStatus } from '#support/an-app.ts';
+import { expectStatus } from '#support/an-app';
 
 const BOB = { email: 'bob@example.org', name: 'Bob', password: 'slate and duster' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aPost, someContent } from '#support/builders.ts';
-import { anApp, NOW, expectStatus } from '#support/an-app.ts';
-import { POST_COPY_KEPT_MS } from '#api/content/working-copies.ts';
+import { aPost, someContent } from '#support/builders';
+import { anApp, NOW, expectStatus } from '#support/an-app';
+import { POST_COPY_KEPT_MS } from '#api/content/working-copies';
 
 const form = {
   title: 'On pi',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aProfile, aStoredPicture } from '#support/builders.ts';
-import { anApp } from '#support/an-app.ts';
-import { withNewName } from '#domain/content/teacher-name.ts';
-import { changedName } from '#domain/profile/new-name.ts';
-import type { Profile } from '#domain/profile/profile.ts';
+import { aProfile, aStoredPicture } from '#support/builders';
+import { anApp } from '#support/an-app';
+import { withNewName } from '#domain/content/teacher-name';
+import { changedName } from '#domain/profile/new-name';
+import type { Profile } from '#domain/profile/profile';
 import { aSite } from './a-history.ts';
 
 // Specification: SETTINGS-1, TRANSLATION-1

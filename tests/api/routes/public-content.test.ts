@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
-import { aClass, aPost, someContent } from '#support/builders.ts';
-import { anApp, refusal } from '#support/an-app.ts';
+import { TEXT } from '#domain/text/texts';
+import { aClass, aPost, someContent } from '#support/builders';
+import { anApp, refusal } from '#support/an-app';
 
 /** What a visitor reads of a site, below /api/public. */
 const visiting = (site = someContent()) => {

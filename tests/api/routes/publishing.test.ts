@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
-import { anApp, CHAPTER, refusal, expectStatus } from '#support/an-app.ts';
-import { aPost, aProfile, someContent } from '#support/builders.ts';
+import { TEXT } from '#domain/text/texts';
+import { anApp, CHAPTER, refusal, expectStatus } from '#support/an-app';
+import { aPost, aProfile, someContent } from '#support/builders';
 
 // Specification: PUBLISH-5
 test('the admin sees what waits to be published', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
-import { anApp, CHAPTER, CLASS, refusal, expectStatus } from '#support/an-app.ts';
-import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
-import { aBatch, aMaterial, aProfile, aVideo } from '#support/builders.ts';
+import { TEXT } from '#domain/text/texts';
+import { anApp, CHAPTER, CLASS, refusal, expectStatus } from '#support/an-app';
+import { QUESTION_TEXT } from '#domain/practice/question-text';
+import { aBatch, aMaterial, aProfile, aVideo } from '#support/builders';
 
 const { duplicate, edit, missing } = TEXT;
 const { id: _, ...video } = aVideo();

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { ContentSummary } from '#domain/content/content.ts';
-import { aChapter, aVideo, someContent } from '#support/builders.ts';
-import { anApp, refusal, TOKEN, expectStatus, CHAPTER, CLASS } from '#support/an-app.ts';
-import { crashingTables } from '#support/crashing-table.ts';
-import { StorageUnavailableError } from '#api/stores/errors.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import type { ContentSummary } from '#domain/content/content';
+import { aChapter, aVideo, someContent } from '#support/builders';
+import { anApp, refusal, TOKEN, expectStatus, CHAPTER, CLASS } from '#support/an-app';
+import { crashingTables } from '#support/crashing-table';
+import { StorageUnavailableError } from '#api/stores/errors';
+import { TEXT } from '#domain/text/texts';
 
 const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
 const post = { title: 'T', slug: 'two', description: 'd', content: '<p>c</p>' };

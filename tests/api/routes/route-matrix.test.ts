@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isEdit } from '#domain/content/edit-entry.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { anApp, ORIGIN, refusal, someAccounts, TOKEN, expectStatus } from '#support/an-app.ts';
-import { lines } from '#support/rows.ts';
+import { isEdit } from '#domain/content/edit-entry';
+import { TEXT } from '#domain/text/texts';
+import { anApp, ORIGIN, refusal, someAccounts, TOKEN, expectStatus } from '#support/an-app';
+import { lines } from '#support/rows';
 
 /** Who may make each call; `helper`: administrators, too. A call that is missing here fails the tests. */
 const WHO = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
-import { resetLink } from '#api/identity/password-links.ts';
+import { TEXT } from '#domain/text/texts';
+import { resetLink } from '#api/identity/password-links';
 import {
   anApp,
   expectStatus,
@@ -9,7 +9,7 @@ import {
   someAccounts,
   TOKEN,
   type Call,
-} from '#support/an-app.ts';
+} from '#support/an-app';
 
 const SESSION = '/api/session';
 const form = { email: 'teacher@example.org', password: PASSWORD };

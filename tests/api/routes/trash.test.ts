@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { StorageUnavailableError } from '#api/stores/errors.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
+import { StorageUnavailableError } from '#api/stores/errors';
+import { TEXT } from '#domain/text/texts';
+import { TRASH_KEPT_MS } from '#domain/content/trash';
 import {
   aBatch,
   aChapter,
@@ -11,8 +11,8 @@ import {
   aPost,
   aVideo,
   someContent,
-} from '#support/builders.ts';
-import { anApp, expectStatus } from '#support/an-app.ts';
+} from '#support/builders';
+import { anApp, expectStatus } from '#support/an-app';
 
 const filename = 'zero.webp';
 const picture = { url: `/api/images/${filename}`, s3Key: `blog-images/${filename}`, filename };

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { mediaHeaders } from '#api/stores/media/media.ts';
-import type { OpenUpload } from '#api/uploads/uploads.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { expectStatus } from '#support/an-app.ts';
-import { aHugeGif, aPhonePhoto, aPicture } from '#support/pictures.ts';
-import { anUploadSite, aPdf, bytes, WEBP } from '#support/upload-site.ts';
+import { mediaHeaders } from '#api/stores/media/media';
+import type { OpenUpload } from '#api/uploads/uploads';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT } from '#domain/text/texts';
+import { expectStatus } from '#support/an-app';
+import { aHugeGif, aPhonePhoto, aPicture } from '#support/pictures';
+import { anUploadSite, aPdf, bytes, WEBP } from '#support/upload-site';
 
 const { image, imageDamaged, imageTooBig } = TEXT.file;
 const SCRIPT = '<script>alert(1)</script>';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { StorageUnavailableError } from '#api/stores/errors.ts';
-import { translateStoreErrors } from '#api/stores/storage-faults.ts';
+import { StorageUnavailableError } from '#api/stores/errors';
+import { translateStoreErrors } from '#api/stores/storage-faults';
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name }, more);
 

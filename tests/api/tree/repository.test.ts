@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Edit, Repository } from '#api/tree/repository.ts';
-import { BusyError } from '#api/stores/errors.ts';
-import { CHANGES_NOTED } from '#api/tree/commits.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { invalid, ok, TEXT } from '#domain/text/texts.ts';
-import { CROWD, crowd, amount } from '#support/amount.ts';
-import { CrashError, crashingTable } from '#support/crashing-table.ts';
-import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { collectGarbage, type Kept } from '#api/tree/collect.ts';
-import { hashOf, textIn } from '#api/tree/objects.ts';
-import { EMPTY } from '#api/tree/trees.ts';
+import type { Edit, Repository } from '#api/tree/repository';
+import { BusyError } from '#api/stores/errors';
+import { CHANGES_NOTED } from '#api/tree/commits';
+import { LIMITS } from '#domain/text/limits';
+import { invalid, ok, TEXT } from '#domain/text/texts';
+import { CROWD, crowd, amount } from '#support/amount';
+import { CrashError, crashingTable } from '#support/crashing-table';
+import type { ItemTable } from '#api/stores/tables/item-table';
+import { collectGarbage, type Kept } from '#api/tree/collect';
+import { hashOf, textIn } from '#api/tree/objects';
+import { EMPTY } from '#api/tree/trees';
 import {
   aRepository,
   commit,
@@ -18,9 +18,9 @@ import {
   recordsIn,
   setting,
   make,
-} from '#support/a-repository.ts';
-import { seededRandom } from '#support/random.ts';
-import { times } from '#support/builders.ts';
+} from '#support/a-repository';
+import { seededRandom } from '#support/random';
+import { times } from '#support/builders';
 
 /** What stands at a place now. */
 const read = async (repository: Repository, place = 'note/1') =>

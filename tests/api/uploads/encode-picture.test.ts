@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodePicture as encode, type PictureType } from '#api/uploads/uploads.ts';
-import { PICTURE } from '#domain/blog/blog-image.ts';
-import { aHugeGif, aMovingPicture, aPhonePhoto, aPicture } from '#support/pictures.ts';
+import { encodePicture as encode, type PictureType } from '#api/uploads/uploads';
+import { PICTURE } from '#domain/blog/blog-image';
+import { aHugeGif, aMovingPicture, aPhonePhoto, aPicture } from '#support/pictures';
 
 const encoded = async (bytes: Uint8Array, type: PictureType) => {
   const result = await encode(bytes, type);

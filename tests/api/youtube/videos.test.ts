@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { YoutubeService } from '#api/youtube/youtube-service.ts';
-import { pictureKey } from '#domain/files/picture.ts';
-import { anApp, CHAPTER, expectStatus } from '#support/an-app.ts';
-import { silentYoutube } from '#support/silent-youtube.ts';
-import { aProfile, someContent, aChapter, aVideo, times } from '#support/builders.ts';
-import { createVideoCheck, isVideoNight, nextVideoNight } from '#api/youtube/check-videos.ts';
-import { toldTroubles } from '#domain/course/video-details.ts';
-import { embedUrl } from '#domain/course/youtube.ts';
-import { openYoutube } from '#api/stores/youtube.ts';
-import { privateDeps } from '#support/memory-stores.ts';
+import type { YoutubeService } from '#api/youtube/youtube-service';
+import { pictureKey } from '#domain/files/picture';
+import { anApp, CHAPTER, expectStatus } from '#support/an-app';
+import { silentYoutube } from '#support/silent-youtube';
+import { aProfile, someContent, aChapter, aVideo, times } from '#support/builders';
+import { createVideoCheck, isVideoNight, nextVideoNight } from '#api/youtube/check-videos';
+import { toldTroubles } from '#domain/course/video-details';
+import { embedUrl } from '#domain/course/youtube';
+import { openYoutube } from '#api/stores/youtube';
+import { privateDeps } from '#support/memory-stores';
 
 type VideoAnswer = Awaited<ReturnType<YoutubeService['video']>>;
 

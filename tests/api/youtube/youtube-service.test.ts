@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { readPlaylist } from '#api/youtube/read-playlist.ts';
-import { youtubeService } from '#api/youtube/youtube-service.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import {
-  type DoubledVideo,
-  startYoutubeDouble,
-  type YoutubeDouble,
-} from '#support/fake-youtube.ts';
+import { readPlaylist } from '#api/youtube/read-playlist';
+import { youtubeService } from '#api/youtube/youtube-service';
+import { LIMITS } from '#domain/text/limits';
+import { type DoubledVideo, startYoutubeDouble, type YoutubeDouble } from '#support/fake-youtube';
 
 const ID = 'abcdefghijk';
 let double: YoutubeDouble;

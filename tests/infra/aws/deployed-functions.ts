@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Template } from 'aws-cdk-lib/assertions';
-import { startWebDouble } from '#support/double-server.ts';
+import { startWebDouble } from '#support/double-server';
 import { functionOf } from './a-stage.ts';
 import { nameOf, rightsOf } from './rights-of.ts';
 

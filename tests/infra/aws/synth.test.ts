@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readAssembly, writeAssembly } from '../../../infra/aws/deploy/cdk.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/temporary-folder';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CDK = path.join(ROOT, 'node_modules/aws-cdk/bin/cdk');

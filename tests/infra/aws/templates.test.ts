@@ -1,6 +1,6 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { CURRENT } from '#api/tree/commits.ts';
+import { CURRENT } from '#api/tree/commits';
 import { aStage, EVERYTHING, functionOf, resourcesOf, templatesOf } from './a-stage.ts';
 import { rightsOf } from './rights-of.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { mediaCode, routerCode } from '../../../infra/edge/edge-code.ts';
 import { edgeFunction } from '../../../infra/local/web/edge-functions.ts';
-import { amount } from '#support/amount.ts';
+import { amount } from '#support/amount';
 import { aSiteServer } from '../local/web/site-server.ts';
 import { oddPaths } from './odd-paths.ts';
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '#support/random.ts';
+import { seededRandom } from '#support/random';
 
 /** Pieces that addresses of attackers and of careless links are made of. */
 const PIECES =

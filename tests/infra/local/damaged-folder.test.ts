@@ -2,17 +2,17 @@ import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { bodyKey } from '#api/publish/bodies.ts';
-import { shownIn } from '#api/publish/path-entries.ts';
-import { wholeFile } from '#api/stores/releases/releases.ts';
+import { bodyKey } from '#api/publish/bodies';
+import { shownIn } from '#api/publish/path-entries';
+import { wholeFile } from '#api/stores/releases/releases';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { lookAtFiles } from '../../../infra/local/jobs.ts';
-import { aPost } from '#support/builders.ts';
-import { aPublisher } from '#support/a-publisher.ts';
-import { fakeSite } from '#support/fake-site.ts';
-import { seed } from '#support/seed.ts';
-import { aSite } from '#support/small-site.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { aPost } from '#support/builders';
+import { aPublisher } from '#support/a-publisher';
+import { fakeSite } from '#support/fake-site';
+import { seed } from '#support/seed';
+import { aSite } from '#support/small-site';
+import { temporaryFolder } from '#support/temporary-folder';
 
 const PDF = 'materials/10/chapter4/10_ch4_a.pdf';
 const { site } = fakeSite({ pictures: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { openDataFolder, readDataFolder } from '../../../infra/local/data-folder.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/temporary-folder';
 
 const html = { contentType: 'text/html' };
 const bytes = (text: string) => new TextEncoder().encode(text);

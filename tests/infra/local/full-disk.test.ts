@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { compileSite } from '#site/compile/compile.ts';
-import { signIn } from '#support/admin-api.ts';
-import { aDataFolder, startSite } from '#support/running-site.ts';
-import { seedFolder } from '#support/seed-folder.ts';
-import { aSite } from '#support/small-site.ts';
+import { signIn } from '#support/admin-api';
+import { aDataFolder, startSite } from '#support/running-site';
+import { seedFolder } from '#support/seed-folder';
+import { aSite } from '#support/small-site';
 
 /** Runs a command that may write no byte to any file, as on a full disk; whoever runs it, root included. */
 const FULL = ['sh', '-c', 'trap "" XFSZ; ulimit -f 0; exec "$0" "$@"'];

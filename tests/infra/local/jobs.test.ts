@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createInbox } from '#api/contact/inbox.ts';
-import { createExports } from '#api/archive/exports.ts';
+import { createInbox } from '#api/contact/inbox';
+import { createExports } from '#api/archive/exports';
 import { openCloud, type Cloud } from '../../../infra/local/cloud.ts';
 import { runEach, startJobs } from '../../../infra/local/jobs.ts';
 import { watchMachine } from '../../../infra/local/machine-watch.ts';
 import { readSettings } from '../../../infra/local/settings.ts';
-import { anEnquiry, aProfile } from '#support/builders.ts';
-import { startResendDouble } from '#support/fake-resend.ts';
-import { aSite } from '#support/small-site.ts';
-import { silentYoutube } from '#support/silent-youtube.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
-import { seed } from '#support/seed.ts';
+import { anEnquiry, aProfile } from '#support/builders';
+import { startResendDouble } from '#support/fake-resend';
+import { aSite } from '#support/small-site';
+import { silentYoutube } from '#support/silent-youtube';
+import { temporaryFolder } from '#support/temporary-folder';
+import { seed } from '#support/seed';
 
 const aFolder = async () => {
   const folder = await temporaryFolder();

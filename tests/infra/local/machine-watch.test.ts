@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { watchMachine } from '../../../infra/local/machine-watch.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/temporary-folder';
 
 const DAY_MS = 24 * 3_600_000;
 const START = Date.parse('2026-11-23T10:00:00+05:30');

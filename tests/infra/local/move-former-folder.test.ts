@@ -4,16 +4,16 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { presentContent } from '#api/content/follow.ts';
-import { openSite } from '#api/content/open-site.ts';
-import { openAccounts } from '#api/stores/accounts/accounts.ts';
-import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
+import { presentContent } from '#api/content/follow';
+import { openSite } from '#api/content/open-site';
+import { openAccounts } from '#api/stores/accounts/accounts';
+import { openEnquiries } from '#api/stores/enquiries/enquiries';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { openDataFolder } from '../../../infra/local/data-folder.ts';
 import { readFormerContent } from '../../../infra/local/move/former-content.ts';
 import { moveFormerFolder } from '../../../infra/local/move/move-former-folder.ts';
-import { amount } from '#support/amount.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { amount } from '#support/amount';
+import { temporaryFolder } from '#support/temporary-folder';
 
 /**
  * Each step that changes the disk counts down; from 0 on all fail, as after a power cut. Node's own modules are changed,

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { lockFolder, makePrivateFolder } from '../../../infra/local/private-folder.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/temporary-folder';
 
 const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o7777).toString(8);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aDataFolder, type RunningSite, startSite } from '#support/running-site.ts';
-import { seedFolder } from '#support/seed-folder.ts';
-import { aSite } from '#support/small-site.ts';
+import { aDataFolder, type RunningSite, startSite } from '#support/running-site';
+import { seedFolder } from '#support/seed-folder';
+import { aSite } from '#support/small-site';
 
 // A folder whose first start had no settings; the second one is behind proxies.
 

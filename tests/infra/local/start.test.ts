@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMON_HEADERS } from '../../../infra/edge/headers.ts';
-import { signIn, until } from '#support/admin-api.ts';
-import { startDouble } from '#support/double-server.ts';
-import { aDataFolder, type RunningSite, startSite } from '#support/running-site.ts';
+import { signIn, until } from '#support/admin-api';
+import { startDouble } from '#support/double-server';
+import { aDataFolder, type RunningSite, startSite } from '#support/running-site';
 
 const folder = await aDataFolder();
 let site: RunningSite;

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { signedUploads } from '../../../infra/local/uploads.ts';
-import { startWebDouble } from '#support/double-server.ts';
-import { formWith } from '#support/form-with.ts';
-import { memoryBlobs } from '#support/memory-stores.ts';
+import { startWebDouble } from '#support/double-server';
+import { formWith } from '#support/form-with';
+import { memoryBlobs } from '#support/memory-stores';
 
 const KEY = 'incoming/1';
 const MINUTE = 60_000;

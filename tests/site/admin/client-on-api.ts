@@ -1,8 +1,8 @@
-import { type Answer, createApi } from '#client/api.ts';
-import type { LocalContent, Patch } from '#client/content-cache.ts';
-import { loadContent } from '#client/queries.ts';
-import { createRequest } from '#client/request.ts';
-import { anApp, TOKEN } from '#support/an-app.ts';
+import { type Answer, createApi } from '#client/api';
+import type { LocalContent, Patch } from '#client/content-cache';
+import { loadContent } from '#client/queries';
+import { createRequest } from '#client/request';
+import { anApp, TOKEN } from '#support/an-app';
 
 /** The words of the server that is out of order. */
 export const OUT_OF_ORDER = 'The storage is full at the moment.';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
-import { stubStorage } from '#support/stored.ts';
+import { stubStorage } from '#support/stored';
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY = 24 * 60 * 60 * 1000;

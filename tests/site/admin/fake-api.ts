@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type Answer, createApi } from '#client/api.ts';
+import { type Answer, createApi } from '#client/api';
 
 /** The API on a server that answers by method and address, `POST /api/classes`; `calls` are those that came. */
 export const fakeApi = (answerTo: (call: string) => Answer<unknown>) => {

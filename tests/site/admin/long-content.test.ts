@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ContentPart } from '#domain/content/content-parts.ts';
-import { OFFLINE } from '#client/api.ts';
-import type { LocalContent } from '#client/content-cache.ts';
-import { loadContent } from '#client/queries.ts';
+import type { ContentPart } from '#domain/content/content-parts';
+import { OFFLINE } from '#client/api';
+import type { LocalContent } from '#client/content-cache';
+import { loadContent } from '#client/queries';
 import { postsFound } from '#site/admin/features/posts/PostsScreen.tsx';
-import { aPost, aProfile } from '#support/builders.ts';
+import { aPost, aProfile } from '#support/builders';
 import { fakeApi } from './fake-api.ts';
 
 const aSummary = (fields: Parameters<typeof aPost>[0]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldChanges } from '#domain/content/describe-changes.ts';
-import { checkPostForm, POST, PostFields } from '#domain/blog/post.ts';
+import { fieldChanges } from '#domain/content/describe-changes';
+import { checkPostForm, POST, PostFields } from '#domain/blog/post';
 import {
   Chapter,
   checkClassForm,
@@ -12,7 +12,7 @@ import {
   EXAM,
   ExamDate,
   type ExamFields,
-} from '#domain/course/class.ts';
+} from '#domain/course/class';
 import {
   checkVideoForm,
   VIDEO,
@@ -20,14 +20,14 @@ import {
   checkMaterialForm,
   MATERIAL,
   MaterialTexts,
-} from '#domain/course/lesson.ts';
-import { BATCH, BatchFields, checkBatch } from '#domain/offer/offer.ts';
-import { Profile } from '#domain/profile/profile.ts';
-import { PROFILE } from '#domain/profile/profile-fields.ts';
-import { saidName, type FieldDefinition, type RecordFields } from '#domain/text/define-record.ts';
-import { type Outcome, ok } from '#domain/text/texts.ts';
-import { aChapter, aClass, aMaterial, aVideo, someContent } from '#support/builders.ts';
-import { anApp } from '#support/an-app.ts';
+} from '#domain/course/lesson';
+import { BATCH, BatchFields, checkBatch } from '#domain/offer/offer';
+import { Profile } from '#domain/profile/profile';
+import { PROFILE } from '#domain/profile/profile-fields';
+import { saidName, type FieldDefinition, type RecordFields } from '#domain/text/define-record';
+import { type Outcome, ok } from '#domain/text/texts';
+import { aChapter, aClass, aMaterial, aVideo, someContent } from '#support/builders';
+import { anApp } from '#support/an-app';
 
 const SAMPLES: Readonly<Record<FieldDefinition['kind'], unknown>> = {
   text: 'Words',

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
-import { aBatch, aChapter, aClass, aProfile, aVideo, someContent } from '#support/builders.ts';
-import { anApp, TOKEN } from '#support/an-app.ts';
+import { TEXT } from '#domain/text/texts';
+import { aBatch, aChapter, aClass, aProfile, aVideo, someContent } from '#support/builders';
+import { anApp, TOKEN } from '#support/an-app';
 import { ALL_FAULTS, type Change, clientOnApi, type Fault, OUT_OF_ORDER } from './client-on-api.ts';
-import { OFFLINE } from '#client/api.ts';
-import { afterChange } from '#client/content-cache.ts';
-import { createRequest, takesKey } from '#client/request.ts';
+import { OFFLINE } from '#client/api';
+import { afterChange } from '#client/content-cache';
+import { createRequest, takesKey } from '#client/request';
 
 const CLASS = '/api/classes/10';
 const CHAPTER = `${CLASS}/chapters/4`;

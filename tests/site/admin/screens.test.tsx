@@ -2,15 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { setSession } from '#client/queries.ts';
+import type { SiteContent } from '#domain/content/snapshot';
+import { TEXT } from '#domain/text/texts';
+import { setSession } from '#client/queries';
 import { adminRoutes } from '#site/admin/routes.tsx';
 import { formWords } from '#ui/forms/use-edit-form.ts';
 import { TitleSuffix } from '#ui/screens/Screen.tsx';
-import { anApp } from '#support/an-app.ts';
-import { lines } from '#support/rows.ts';
-import { practisedContent } from '#support/default-content.ts';
+import { anApp } from '#support/an-app';
+import { lines } from '#support/rows';
+import { practisedContent } from '#support/default-content';
 
 beforeEach(() => {
   // Posts are written as HTML here: the visual editor loads after the form.

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { PROFILE } from '#domain/profile/profile-fields.ts';
-import type { Profile } from '#domain/profile/profile.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { PROFILE } from '#domain/profile/profile-fields';
+import type { Profile } from '#domain/profile/profile';
+import { TEXT } from '#domain/text/texts';
 import {
   checkSection,
   partOf,
   SECTIONS,
   withPart,
 } from '#site/admin/features/settings/sections.ts';
-import { withValueAt } from '#domain/text/record-path.ts';
-import { aProfile, aStoredPicture } from '#support/builders.ts';
-import { defaultContent } from '#support/default-content.ts';
+import { withValueAt } from '#domain/text/record-path';
+import { aProfile, aStoredPicture } from '#support/builders';
+import { defaultContent } from '#support/default-content';
 
 const { profile } = defaultContent();
 const FILLED: Profile = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
-import type { Answer } from '#client/api.ts';
+import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts';
+import type { Answer } from '#client/api';
 import { encodePicture, prepareImage } from '#ui/pictures/prepare-image.ts';
 import { uploadImage } from '#ui/pictures/PictureInput.tsx';
 import { fakeApi, fakeStorage } from './fake-api.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RecordFields } from '#domain/text/define-record.ts';
-import { differingPaths, sameValues, valueAt, withValueAt } from '#domain/text/record-path.ts';
-import { isPerhapsOutdated, labelAt, outdatedMarks } from '#domain/text/record-fields.ts';
+import type { RecordFields } from '#domain/text/define-record';
+import { differingPaths, sameValues, valueAt, withValueAt } from '#domain/text/record-path';
+import { isPerhapsOutdated, labelAt, outdatedMarks } from '#domain/text/record-fields';
 
 test('what says nothing is the same as what is not there, and forms differ at their places', () => {
   expect(sameValues({ a: ['x', ''], b: false, c: {}, d: '' }, { a: ['x'] })).toBe(true);

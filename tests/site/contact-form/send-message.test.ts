@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT } from '#domain/text/texts';
 import {
   newTicket,
   submitMessage,
   type Attempt,
   type Ticket,
 } from '#site/islands/contact-form/send-message.ts';
-import { stubStorage } from '#support/stored.ts';
+import { stubStorage } from '#support/stored';
 
 const { betweenSendsMs } = LIMITS.contact;
 const texts = TEXT.contact;

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { coverPath, mediaPath, thumbnailKey } from '#domain/files/file-identifier.ts';
+import { coverPath, mediaPath, thumbnailKey } from '#domain/files/file-identifier';
 import { demoContent } from '../../../scripts/tools/demo.ts';
-import { allOf, builtSite } from '#support/built-site.ts';
+import { allOf, builtSite } from '#support/built-site';
 
 const content = demoContent({ posts: 0, videos: 6000, materials: 6000, chaptersPerClass: 15 });
 const chapters = Object.values(content.classes).flatMap((each) => each.chapters);

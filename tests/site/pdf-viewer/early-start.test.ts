@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { mediaPath, parseFileIdentifier } from '#domain/files/file-identifier.ts';
+import { mediaPath, parseFileIdentifier } from '#domain/files/file-identifier';
 import { earlyScript } from '#site/islands/pdf-viewer/early-start.ts';
 
 /** What the script knows of the page and the device; `file` is that of the page, where the site knows it. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { ENGINE_FILES, ENGINE_FOLDER } from '#site/pdf/pdf-engine.ts';
 import { compileSite } from '#site/compile/compile.ts';
-import { site } from '#support/built-site.ts';
-import { lines } from '#support/rows.ts';
+import { site } from '#support/built-site';
+import { lines } from '#support/rows';
 
 // Specification: VIEWER-10
 test('the PDF engine is shipped whole, with its worker and helper files, at an address of the installed version', () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readingPlaces, rememberPlace } from '#site/browser/reading-places.ts';
 import { openingPlace } from '#site/islands/pdf-viewer/reader-session.ts';
-import { stubStorage } from '#support/stored.ts';
+import { stubStorage } from '#support/stored';
 import { fitScale, PIXEL_CAP, rasterScale } from '#site/islands/pdf-viewer/page-column.ts';
 import { askAddress } from '#site/islands/pdf-viewer/Toolbar.tsx';
 import { openDocument } from '#site/islands/pdf-viewer/open-document.ts';

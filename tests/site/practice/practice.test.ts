@@ -7,7 +7,7 @@ import {
   resultsByChapter,
 } from '#site/islands/practice/run-paper.ts';
 import { readRound } from '#site/islands/practice/run-practice.ts';
-import { seededRandom } from '#support/random.ts';
+import { seededRandom } from '#support/random';
 
 const sources = [
   { path: '/10/1-a/practice', ids: ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'] },

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shortId } from '#domain/text/short-id.ts';
+import { shortId } from '#domain/text/short-id';
 import {
   addProgress,
   formatProgress,
@@ -13,7 +13,7 @@ import {
 } from '#site/islands/progress/progress.ts';
 import { createProgressStore, PROGRESS_KEY } from '#site/islands/progress/progress-store.ts';
 import { daysBetween, dueMistakes, withAnswer } from '#site/islands/progress/mistakes.ts';
-import { stubStorage } from '#support/stored.ts';
+import { stubStorage } from '#support/stored';
 import { packed, QR_LETTERS, unpacked } from '#site/islands/progress/transfer.ts';
 
 const DAY = 86_400;

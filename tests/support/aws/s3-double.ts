@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { BlobHeaders, BlobStore } from '#api/stores/tables/blob-store.ts';
+import type { BlobHeaders, BlobStore } from '#api/stores/tables/blob-store';
 import { createFileServer } from '../../../infra/local/web/serve-file.ts';
 import { startWebDouble } from '../double-server.ts';
 

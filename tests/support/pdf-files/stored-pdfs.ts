@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
-import type { BlobStore } from '#api/stores/tables/blob-store.ts';
+import { parseFileIdentifier } from '#domain/files/file-identifier';
+import type { BlobStore } from '#api/stores/tables/blob-store';
 import { numberedPages, writePdf } from '../write-pdf.ts';
 
 const kept = (name: string): Promise<Buffer> => readFile(new URL(name, import.meta.url));

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
-import { dateAndTime } from '#domain/text/calendar.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import type { Answer, Api, Value } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
-import { setSession } from '#client/queries.ts';
+import { describeAccess, describeFailures } from '#domain/accounts/access';
+import { dateAndTime } from '#domain/text/calendar';
+import { TEXT } from '#domain/text/texts';
+import type { Answer, Api, Value } from '#client/api';
+import { useAdmin } from '#client/admin';
+import { setSession } from '#client/queries';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
@@ -12,12 +12,12 @@ import { SIGN_IN_METHODS, useSignInMethods } from '#ui/dialogs/ConfirmIdentity.t
 import { focusHeading, Panel, Row, Screen, SettingsTabs } from '#ui/screens/Screen.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
-import { checkPasskeyName } from '#domain/accounts/passkey.ts';
+import { checkPasskeyName } from '#domain/accounts/passkey';
 import { useState } from 'react';
-import { describeDevice } from '#domain/accounts/device.ts';
-import { withNewPasskey } from '#client/passkeys.ts';
+import { describeDevice } from '#domain/accounts/device';
+import { withNewPasskey } from '#client/passkeys';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
-import { LIMITS } from '#domain/text/limits.ts';
+import { LIMITS } from '#domain/text/limits';
 
 /** Asks for the name of a passkey, a new one or one that is there. */
 function PasskeyName({

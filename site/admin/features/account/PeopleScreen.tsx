@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Answer, Api, Value } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
+import type { Answer, Api, Value } from '#client/api';
+import { useAdmin } from '#client/admin';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';

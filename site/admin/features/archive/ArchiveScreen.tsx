@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { counted, fileSize } from '#domain/text/format.ts';
-import { type Answer, type Api, refused, type Value } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
+import { counted, fileSize } from '#domain/text/format';
+import { type Answer, type Api, refused, type Value } from '#client/api';
+import { useAdmin } from '#client/admin';
 import { ActionButton, useAction } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
@@ -10,8 +10,8 @@ import { focusHeading, Panel, Screen, SettingsTabs, TextList } from '#ui/screens
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { countOf, type Progress, TaskProgress } from '#ui/feedback/TaskProgress.tsx';
 import { Button, Field } from '#ui/fields/Controls.tsx';
-import type { OpenArchive, PackedFile } from '#api/archive/zip.ts';
-import { sendFile } from '#client/send-file.ts';
+import type { OpenArchive, PackedFile } from '#api/archive/zip';
+import { sendFile } from '#client/send-file';
 
 /** While one is written; and before the address of the last one, which is good for an hour, is too old. */
 const LOOK_AGAIN_MS = 700;
@@ -134,7 +134,7 @@ const prepareImport = async (
   { api, signal, onProgress }: ImportContext,
 ): Promise<Answer<PreparedImport>> => {
   onProgress({ text: 'Reading the file...', done: 0, total: 2 });
-  const { openArchive } = await import('#api/archive/zip.ts');
+  const { openArchive } = await import('#api/archive/zip');
   const zip = await openArchive(file);
   if (zip.kind !== 'ok') return refused(zip.message);
   onProgress({ text: 'Comparing it with the site...', done: 1, total: 2 });
@@ -159,7 +159,7 @@ const uploadFile = async (
   const { ticket, uploadData } = opened.value;
   // Cut off, or its checksum is wrong.
   const file = await read().catch(() => undefined);
-  if (file === undefined) return refused(`The file ${key} in this export is damaged.`);
+  if (!file) return refused(`The file ${key} in this export is damaged.`);
   const sent = await sendFile(uploadData, file, { signal });
   if (sent.kind !== 'ok') return sent;
   const stored = await api.archive.files[':ticket'].commit.$post({ param: { ticket } });

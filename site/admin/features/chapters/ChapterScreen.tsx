@@ -1,34 +1,29 @@
 import { type ComponentProps, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
 import {
   classAdminPath,
   materialsAdminPath,
   offerAdminPath,
   practiceAdminPath,
   videosAdminPath,
-} from '#domain/content/admin-paths.ts';
-import { recordCounts, recordsIn } from '#domain/content/named-record.ts';
-import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
-import {
-  type Chapter,
-  CHAPTER_FORM,
-  checkChapterForm,
-  nextChapterId,
-} from '#domain/course/class.ts';
-import { inAddress } from '#client/api.ts';
-import { useAdmin, useChapter, useClass } from '#client/admin.ts';
+} from '#domain/content/admin-paths';
+import { recordCounts, recordsIn } from '#domain/content/named-record';
+import { chapterHeading, chapterPath } from '#domain/course/addresses';
+import { type Chapter, CHAPTER_FORM, checkChapterForm, nextChapterId } from '#domain/course/class';
+import { inAddress } from '#client/api';
+import { useAdmin, useChapter, useClass } from '#client/admin';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton, Menu, Modal } from '#ui/dialogs/Modal.tsx';
 import { DeleteButton, FORM_LINKS, ListScreen, useListForm } from '#ui/screens/ListScreen.tsx';
 import { LinkButton, Row, Tabs } from '#ui/screens/Screen.tsx';
-import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
+import { whatsappShareUrl } from '#domain/profile/contact-links';
 import { Button, Select } from '#ui/fields/Controls.tsx';
 import { isSamePlace, PlaceFields } from './places.tsx';
-import type { Versioned } from '#domain/content/content.ts';
+import type { Versioned } from '#domain/content/content';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { counted } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format';
 
 /** Sends a page of the site on: by the phone's share sheet, or by WhatsApp. */
 export function ShareLinks({ text, path, share }: { text: string; path: string; share: string }) {

@@ -1,7 +1,7 @@
-import type { ContentClass } from '#domain/content/content.ts';
-import type { ChapterRef } from '#client/api.ts';
-import { remember, remembered } from '#client/device-memory.ts';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { ContentClass } from '#domain/content/content';
+import type { ChapterRef } from '#client/api';
+import { remember, remembered } from '#client/device-memory';
+import { plainFormulas } from '#api/html/plain-formulas';
 import { Select } from '#ui/fields/Controls.tsx';
 
 /** The class and the chapter that today's work belongs to. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { classAdminPath, examsAdminPath, offerAdminPath } from '#domain/content/admin-paths.ts';
-import type { ContentClass } from '#domain/content/content.ts';
-import { recordCounts, recordsIn } from '#domain/content/named-record.ts';
-import { classPath } from '#domain/course/class-id.ts';
+import { classAdminPath, examsAdminPath, offerAdminPath } from '#domain/content/admin-paths';
+import type { ContentClass } from '#domain/content/content';
+import { recordCounts, recordsIn } from '#domain/content/named-record';
+import { classPath } from '#domain/course/class-id';
 import {
   checkClassForm,
   CLASS_FORM,
@@ -10,9 +10,9 @@ import {
   EXAM,
   EXAM_LIMITS,
   type ExamFields,
-} from '#domain/course/class.ts';
-import { counted } from '#domain/text/format.ts';
-import { useAdmin, useClass } from '#client/admin.ts';
+} from '#domain/course/class';
+import { counted } from '#domain/text/format';
+import { useAdmin, useClass } from '#client/admin';
 import {
   DeleteButton,
   EditLink,
@@ -24,8 +24,8 @@ import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
 import { useState } from 'react';
-import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
-import type { RecordFields } from '#domain/text/define-record.ts';
+import { dayEnd, isIsoDay } from '#domain/text/calendar';
+import type { RecordFields } from '#domain/text/define-record';
 
 /** Adds a class, or edits `classRecord`. The id is part of addresses and file names, so it never changes. */
 function ClassForm({ classRecord }: { classRecord: ContentClass | undefined }) {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { meetingOn } from '#domain/offer/timetable.ts';
-import { dateAndTime, DAY_MS, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
-import { useAdmin, useSenderState } from '#client/admin.ts';
+import { meetingOn } from '#domain/offer/timetable';
+import { dateAndTime, DAY_MS, indiaDay, longDate, timeName } from '#domain/text/calendar';
+import { useAdmin, useSenderState } from '#client/admin';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { LogoutButton } from '#ui/dialogs/LogoutButton.tsx';
 import { Seats } from '../offer/Seats.tsx';
@@ -10,12 +10,12 @@ import { LinkButton, Panel, Row, Screen } from '#ui/screens/Screen.tsx';
 import { Button } from '#ui/fields/Controls.tsx';
 import { EnquiryCard, isWaiting, summaryOf, useEnquiryChanges } from '../enquiries/EnquiryCard.tsx';
 import { lazy, Suspense, useState } from 'react';
-import type { ContentClass, Versioned } from '#domain/content/content.ts';
-import { isNoticeShown } from '#domain/profile/notice.ts';
-import type { Profile } from '#domain/profile/profile.ts';
-import { classAdminPath, offerAdminPath, postAdminPath } from '#domain/content/admin-paths.ts';
+import type { ContentClass, Versioned } from '#domain/content/content';
+import { isNoticeShown } from '#domain/profile/notice';
+import type { Profile } from '#domain/profile/profile';
+import { classAdminPath, offerAdminPath, postAdminPath } from '#domain/content/admin-paths';
 import { keptDrafts } from '#ui/forms/draft-store.ts';
-import { counted } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format';
 
 /** The batches that meet today, with their seats; nothing on a site without batches. */
 function BatchesToday() {

@@ -1,14 +1,10 @@
-import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
-import {
-  describeDelivery,
-  ENQUIRY_STATUSES,
-  STATUS_LABELS,
-} from '#domain/contact/enquiry-words.ts';
-import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
-import { useAdmin } from '#client/admin.ts';
+import type { EnquiryPage } from '#domain/contact/enquiry-page';
+import { describeDelivery, ENQUIRY_STATUSES, STATUS_LABELS } from '#domain/contact/enquiry-words';
+import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry';
+import { useAdmin } from '#client/admin';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ENQUIRY_LIMITS, isDue, noteProblem } from '#domain/contact/follow-up.ts';
+import { ENQUIRY_LIMITS, isDue, noteProblem } from '#domain/contact/follow-up';
 import { DeleteButton, EmptyState } from '#ui/screens/ListScreen.tsx';
 import { LoadedPart, MailFaultBanner } from '#ui/feedback/Loaded.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
@@ -25,8 +21,8 @@ import {
   useEnquiryChanges,
   useReplies,
 } from './EnquiryCard.tsx';
-import { dateAndTime, DAY_MS, indiaDay, longDate } from '#domain/text/calendar.ts';
-import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
+import { dateAndTime, DAY_MS, indiaDay, longDate } from '#domain/text/calendar';
+import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';

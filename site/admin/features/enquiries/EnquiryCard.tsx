@@ -1,30 +1,30 @@
-import { isDue } from '#domain/contact/follow-up.ts';
+import { isDue } from '#domain/contact/follow-up';
 import {
   CALL_BACK_LABELS,
   replyMail,
   STATUS_LABELS,
   WRITER_LABELS,
-} from '#domain/contact/enquiry-words.ts';
-import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry.ts';
-import { dateAndTime, indiaDay, longDate } from '#domain/text/calendar.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '#client/admin.ts';
+} from '#domain/contact/enquiry-words';
+import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry';
+import { dateAndTime, indiaDay, longDate } from '#domain/text/calendar';
+import { TEXT } from '#domain/text/texts';
+import { useAdmin } from '#client/admin';
 import { useAction } from '#ui/dialogs/ActionButton.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { ButtonKind } from '#ui/fields/Controls.tsx';
 import { focusHeading, LinkButton } from '#ui/screens/Screen.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
-import { classLabel } from '#domain/course/class-id.ts';
+import { telNumber, whatsappUrl } from '#domain/profile/contact-links';
+import { classLabel } from '#domain/course/class-id';
 import {
   ANY_CLASS,
   DEFAULT_REPLIES,
   filledReply,
   NUMBERED_CLASS,
   replyIn,
-} from '#domain/profile/reply-templates.ts';
-import { type Language, LANGUAGE_WORDS } from '#domain/text/language.ts';
+} from '#domain/profile/reply-templates';
+import { type Language, LANGUAGE_WORDS } from '#domain/text/language';
 
 /** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. */
 export function ReplyLinks({

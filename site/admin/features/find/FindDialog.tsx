@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { createFinder, type FindItem } from '#domain/content/find-anything.ts';
-import { type Me, useAdmin } from '#client/admin.ts';
-import { counted } from '#domain/text/format.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import { createFinder, type FindItem } from '#domain/content/find-anything';
+import { type Me, useAdmin } from '#client/admin';
+import { counted } from '#domain/text/format';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useLoaded } from '#ui/feedback/Loaded.tsx';
 import { useSettled } from '#ui/fields/use-settled.ts';

@@ -1,8 +1,8 @@
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { HealthProblem } from '#domain/content/health.ts';
-import { type HealthKind, isToAdd } from '#domain/content/health-kinds.ts';
-import type { Answer } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import type { HealthProblem } from '#domain/content/health';
+import { type HealthKind, isToAdd } from '#domain/content/health-kinds';
+import type { Answer } from '#client/api';
+import { useAdmin } from '#client/admin';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';

@@ -3,19 +3,19 @@ import {
   MATERIAL,
   type Material,
   type MaterialEdit,
-} from '#domain/course/lesson.ts';
-import { useAdmin, useChapter, useSenderState } from '#client/admin.ts';
+} from '#domain/course/lesson';
+import { useAdmin, useChapter, useSenderState } from '#client/admin';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { materialLabel } from '#domain/course/material-types.ts';
-import { listPicturePath } from '#domain/files/file-identifier.ts';
-import { longDate } from '#domain/text/calendar.ts';
-import { counted, fileSize } from '#domain/text/format.ts';
-import { LANGUAGE_WORDS } from '#domain/text/language.ts';
-import { deleteFailed, TEXT } from '#domain/text/texts.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import { materialLabel } from '#domain/course/material-types';
+import { listPicturePath } from '#domain/files/file-identifier';
+import { longDate } from '#domain/text/calendar';
+import { counted, fileSize } from '#domain/text/format';
+import { LANGUAGE_WORDS } from '#domain/text/language';
+import { deleteFailed, TEXT } from '#domain/text/texts';
 import { DeleteButton, EditLink, useListForm } from '#ui/screens/ListScreen.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';

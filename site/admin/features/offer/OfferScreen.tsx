@@ -1,7 +1,7 @@
-import type { ContentClass } from '#domain/content/content.ts';
-import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
-import type { Answer } from '#client/api.ts';
-import { useAdmin, useClass } from '#client/admin.ts';
+import type { ContentClass } from '#domain/content/content';
+import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable';
+import type { Answer } from '#client/api';
+import { useAdmin, useClass } from '#client/admin';
 import {
   BATCH,
   type Batch,
@@ -11,15 +11,15 @@ import {
   FEE_FORM,
   NEW_BATCH,
   typedFee,
-} from '#domain/offer/offer.ts';
+} from '#domain/offer/offer';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { longDate, minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
+import { longDate, minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar';
 import { Link, useSearchParams } from 'react-router';
-import { classPath } from '#domain/course/class-id.ts';
-import { optionLabel } from '#domain/text/define-record.ts';
-import { formatList } from '#domain/text/format.ts';
-import { LANGUAGE_WORDS } from '#domain/text/language.ts';
+import { classPath } from '#domain/course/class-id';
+import { optionLabel } from '#domain/text/define-record';
+import { formatList } from '#domain/text/format';
+import { LANGUAGE_WORDS } from '#domain/text/language';
 import {
   DeleteButton,
   EditLink,
@@ -94,7 +94,7 @@ function BatchForm({
     ver: classRecord.ver,
     fields: BATCH,
     noun: 'Batch',
-    isNew: batch === undefined,
+    isNew: !batch,
     check: checkBatch,
     save: (fields, ver, known?: ContentClass) =>
       save(
@@ -150,7 +150,7 @@ export function OfferScreen() {
     const answer = await save(without, classRecord.ver);
     // What else was saved meanwhile is no reason to keep it.
     const stored = answer.kind === 'refused' ? answer.current : undefined;
-    return stored === undefined ? answer : save(without, stored.ver, stored);
+    return !stored ? answer : save(without, stored.ver, stored);
   };
 
   return (

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { useEffect, useState } from 'react';
-import type { Batch } from '#domain/offer/offer.ts';
-import { batchName } from '#domain/offer/timetable.ts';
-import { counted } from '#domain/text/format.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { useAdmin } from '#client/admin.ts';
+import type { Batch } from '#domain/offer/offer';
+import { batchName } from '#domain/offer/timetable';
+import { counted } from '#domain/text/format';
+import { LIMITS } from '#domain/text/limits';
+import { useAdmin } from '#client/admin';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { Button } from '#ui/fields/Controls.tsx';
 import { ErrorSummary, type FormProblem } from '#ui/forms/ErrorSummary.tsx';

@@ -15,27 +15,21 @@ import { useWorkingCopy } from './working-copy.ts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LinkButton } from '#ui/screens/Screen.tsx';
-import type { Versioned } from '#domain/content/content.ts';
-import {
-  checkPostForm,
-  POST,
-  type Post,
-  type PostCopy,
-  type PostStatus,
-} from '#domain/blog/post.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { type Api, refused } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
+import type { Versioned } from '#domain/content/content';
+import { checkPostForm, POST, type Post, type PostCopy, type PostStatus } from '#domain/blog/post';
+import { TEXT } from '#domain/text/texts';
+import { type Api, refused } from '#client/api';
+import { useAdmin } from '#client/admin';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { EditForm, TextOffer, whenOf } from '#ui/forms/EditForm.tsx';
-import { sameValues } from '#domain/text/record-path.ts';
-import { formOf, formulaTexts, pickFields } from '#domain/text/record-fields.ts';
+import { sameValues } from '#domain/text/record-path';
+import { formOf, formulaTexts, pickFields } from '#domain/text/record-fields';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { FORM_LINKS, useCloseForm } from '#ui/screens/ListScreen.tsx';
-import { indiaDay } from '#domain/text/calendar.ts';
+import { indiaDay } from '#domain/text/calendar';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { PictureField, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 
@@ -158,7 +152,7 @@ export function PostForm({
     if (more.current && (problem?.field ?? '') in MORE) more.current.open = true;
   }, [problem]);
 
-  const isDraft = post === undefined || post.status === 'draft';
+  const isDraft = !post || post.status === 'draft';
   const published = { ...values, status: 'published' as const };
   const isLater = postStateOf(published) === 'scheduled';
   const primary = isLater && isDraft ? 'Schedule' : post && isDraft ? 'Publish' : undefined;
@@ -200,7 +194,7 @@ export function PostForm({
         label={POST.title.label}
         required
         autoComplete="off"
-        onValue={(title) => form.change((now) => withTitle(now, title, post === undefined))}
+        onValue={(title) => form.change((now) => withTitle(now, title, !post))}
       />
       <HtmlField
         {...form.field('content')}

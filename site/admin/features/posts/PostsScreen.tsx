@@ -1,9 +1,9 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { longDate } from '#domain/text/calendar.ts';
-import { byNewest, type Versioned } from '#domain/content/content.ts';
-import { excerpt, type PostSummary } from '#domain/blog/post.ts';
-import { useAdmin } from '#client/admin.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import { longDate } from '#domain/text/calendar';
+import { byNewest, type Versioned } from '#domain/content/content';
+import { excerpt, type PostSummary } from '#domain/blog/post';
+import { useAdmin } from '#client/admin';
 import { Button, TextField } from '#ui/fields/Controls.tsx';
 import {
   DeleteButton,
@@ -18,8 +18,8 @@ import { type Added, LinkButton, Panel, Row } from '#ui/screens/Screen.tsx';
 import { LoadedPart, LoadProblem, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { goLiveWords, postStateOf } from './post-values.ts';
-import { hasWords } from '#domain/search/fold-text.ts';
-import { counted } from '#domain/text/format.ts';
+import { hasWords } from '#domain/search/fold-text';
+import { counted } from '#domain/text/format';
 import { PictureView } from '#ui/pictures/PictureInput.tsx';
 import { loadPage, PostForm } from './PostForm.tsx';
 

@@ -5,9 +5,9 @@ import {
   isIsoDate,
   longDate,
   timeOfDay,
-} from '#domain/text/calendar.ts';
-import type { Post, PostStatus } from '#domain/blog/post.ts';
-import { slugify } from '#domain/text/slug.ts';
+} from '#domain/text/calendar';
+import type { Post, PostStatus } from '#domain/blog/post';
+import { slugify } from '#domain/text/slug';
 
 /** What the blog form holds: the post itself. */
 export type PostValues = Omit<Post, 'id'>;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { NEW_POST, type PostCopy, type TypedPost } from '#domain/blog/post.ts';
-import type { Api } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
-import { remember, remembered } from '#client/device-memory.ts';
-import { observableState } from '#client/observable-state.ts';
+import { NEW_POST, type PostCopy, type TypedPost } from '#domain/blog/post';
+import type { Api } from '#client/api';
+import { useAdmin } from '#client/admin';
+import { remember, remembered } from '#client/device-memory';
+import { observableState } from '#client/observable-state';
 
 /** Browsers send no more than 64 KB while a page closes, headers included. */
 const CLOSING_BYTES = 60_000;
@@ -101,7 +101,7 @@ export const createWorkingCopy = (
 
     /** What the form holds now; nothing where that is saved. */
     typed(text: TypedPost | undefined) {
-      if (text === undefined) {
+      if (!text) {
         if (isTyped) void discard();
         return;
       }

@@ -1,20 +1,20 @@
 import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Chapter } from '#domain/course/class.ts';
-import { OPTION_LETTERS } from '#domain/practice/letters.ts';
-import type { Picture } from '#domain/files/picture.ts';
-import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
-import { checkQuestions, questionTitle, withKeptIds } from '#domain/practice/edit-questions.ts';
+import type { Chapter } from '#domain/course/class';
+import { OPTION_LETTERS } from '#domain/practice/letters';
+import type { Picture } from '#domain/files/picture';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language';
+import { checkQuestions, questionTitle, withKeptIds } from '#domain/practice/edit-questions';
 import {
   formatQuestions,
   type QuestionContent,
   readQuestions,
   withPictureLines,
-} from '#domain/practice/question-text.ts';
-import type { Question } from '#domain/practice/question.ts';
-import { counted } from '#domain/text/format.ts';
-import { useChapter } from '#client/admin.ts';
-import { refused } from '#client/api.ts';
+} from '#domain/practice/question-text';
+import type { Question } from '#domain/practice/question';
+import { counted } from '#domain/text/format';
+import { useChapter } from '#client/admin';
+import { refused } from '#client/api';
 import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { FormulaButton } from '#ui/editor/FormulaButton.tsx';
 import { Button, TextField } from '#ui/fields/Controls.tsx';
@@ -24,8 +24,8 @@ import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { FormulaText } from '#ui/formulas/FormulaText.tsx';
 import { PictureProgress, PictureView, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { reordered } from '#domain/course/chapter-edits.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import { reordered } from '#domain/course/chapter-edits';
 import { EditLink, useCloseForm, useListForm } from '#ui/screens/ListScreen.tsx';
 import { Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { counted, formatList } from '#domain/text/format.ts';
-import { describeMoment } from '#domain/content/edit-sessions.ts';
-import { describeRecord, recordCounts } from '#domain/content/named-record.ts';
-import { clockTime } from '#domain/text/calendar.ts';
-import type { Api, Value } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
+import { counted, formatList } from '#domain/text/format';
+import { describeMoment } from '#domain/content/edit-sessions';
+import { describeRecord, recordCounts } from '#domain/content/named-record';
+import { clockTime } from '#domain/text/calendar';
+import type { Api, Value } from '#client/api';
+import { useAdmin } from '#client/admin';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { CloseButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';

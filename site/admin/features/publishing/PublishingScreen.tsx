@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { describeMoment } from '#domain/content/edit-sessions.ts';
-import { clockTime } from '#domain/text/calendar.ts';
-import type { Api, Value } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
+import { describeMoment } from '#domain/content/edit-sessions';
+import { clockTime } from '#domain/text/calendar';
+import type { Api, Value } from '#client/api';
+import { useAdmin } from '#client/admin';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { focusHeading, Screen } from '#ui/screens/Screen.tsx';
@@ -13,7 +13,7 @@ import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
 import { CompareDialog, RestoreDialog, UndoDialog } from './GoBack.tsx';
 import { capital, FoldedList, Timeline } from './Timeline.tsx';
 import { CHANGES } from './use-publishing.ts';
-import { counted } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format';
 
 type Version = Value<Api['history']['posts'][':id']['$get']>['versions'][number];
 

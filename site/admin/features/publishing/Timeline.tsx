@@ -3,14 +3,14 @@ import {
   describeEditSession,
   type EditSession,
   editSessionsByPerson,
-} from '#domain/content/edit-sessions.ts';
-import { counted } from '#domain/text/format.ts';
-import { clockTime, dateAndTime } from '#domain/text/calendar.ts';
+} from '#domain/content/edit-sessions';
+import { counted } from '#domain/text/format';
+import { clockTime, dateAndTime } from '#domain/text/calendar';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Row, Screen, TextList } from '#ui/screens/Screen.tsx';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { KINDS } from '#domain/content/named-record.ts';
-import { useAdmin } from '#client/admin.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import { KINDS } from '#domain/content/named-record';
+import { useAdmin } from '#client/admin';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DeleteButton, EmptyState } from '#ui/screens/ListScreen.tsx';
 

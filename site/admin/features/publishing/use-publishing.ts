@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Api } from '#client/api.ts';
-import type { PublishingView } from '#client/admin.ts';
-import { valueOf } from '#client/queries.ts';
+import type { Api } from '#client/api';
+import type { PublishingView } from '#client/admin';
+import { valueOf } from '#client/queries';
 
 /** What is loaded under it is of the way to the public site, and loaded again with each step on it. */
 export const CHANGES = 'changes';
@@ -16,7 +16,7 @@ const AGAIN_MS: Readonly<Partial<Record<PublishingView['state'], number>>> = {
 
 /** What the line says by the last answer, and whether the one after it failed: before any answer that is no news. */
 export const viewOf = (answered: PublishingView | undefined, hasFailed: boolean): PublishingView =>
-  answered !== undefined && hasFailed ? { state: 'silent' } : (answered ?? { state: 'unknown' });
+  answered && hasFailed ? { state: 'silent' } : (answered ?? { state: 'unknown' });
 
 /** Follows the way from a save to the public site. `saved()` starts it; `check()` asks again at once. */
 export const usePublishing = (api: Api, enabled: boolean) => {

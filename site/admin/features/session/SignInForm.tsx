@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { checkLoginForm } from '#domain/accounts/login.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import type { Answer, Api } from '#client/api.ts';
-import { withSignature } from '#client/passkeys.ts';
-import { type Session, setSession } from '#client/queries.ts';
+import { checkLoginForm } from '#domain/accounts/login';
+import { TEXT } from '#domain/text/texts';
+import type { Answer, Api } from '#client/api';
+import { withSignature } from '#client/passkeys';
+import { type Session, setSession } from '#client/queries';
 import { LOGIN_EMAIL, SmallForm } from '#ui/forms/SmallForm.tsx';
 
 /** A login without an answer has words of its own. */

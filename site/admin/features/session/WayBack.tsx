@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { TEXT } from '#domain/text/texts.ts';
-import type { Api } from '#client/api.ts';
+import { TEXT } from '#domain/text/texts';
+import type { Api } from '#client/api';
 import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
 import { focusHeading, LoginFrame } from '#ui/screens/Screen.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetContent, setSession } from '#client/queries.ts';
+import { forgetContent, setSession } from '#client/queries';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 
 interface WayProps {

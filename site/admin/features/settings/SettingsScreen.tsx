@@ -1,10 +1,10 @@
-import type { Versioned } from '#domain/content/content.ts';
-import { changedName, type NewName } from '#domain/profile/new-name.ts';
-import type { Profile } from '#domain/profile/profile.ts';
-import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
-import { counted } from '#domain/text/format.ts';
-import { invalid, ok, TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '#client/admin.ts';
+import type { Versioned } from '#domain/content/content';
+import { changedName, type NewName } from '#domain/profile/new-name';
+import type { Profile } from '#domain/profile/profile';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language';
+import { counted } from '#domain/text/format';
+import { invalid, ok, TEXT } from '#domain/text/texts';
+import { useAdmin } from '#client/admin';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { Button, type FieldProps, type Option, Select } from '#ui/fields/Controls.tsx';
@@ -20,12 +20,12 @@ import {
   withPart,
 } from './sections.ts';
 import { useSearchParams } from 'react-router';
-import { classPath } from '#domain/course/class-id.ts';
+import { classPath } from '#domain/course/class-id';
 import { LinkButton, Panel, Screen, SettingsTabs, TextList } from '#ui/screens/Screen.tsx';
-import { whatsappUrl } from '#domain/profile/contact-links.ts';
+import { whatsappUrl } from '#domain/profile/contact-links';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { batchName } from '#domain/offer/timetable.ts';
+import { batchName } from '#domain/offer/timetable';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
 
@@ -282,7 +282,7 @@ const useOldName = (onReplaced: (profile: Versioned<Profile>) => void) => {
   return {
     ask: async (before: Profile, saved: Profile) => {
       const name = changedName(before, saved);
-      if (name === undefined) return;
+      if (!name) return;
       const asked = await call.texts.$post({ json: name });
       if (asked.kind === 'ok' && asked.value.texts.length > 0) {
         setFound({ name, texts: asked.value.texts });

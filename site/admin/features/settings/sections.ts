@@ -4,15 +4,15 @@ import {
   waitingForConsent,
   Profile,
   publicProfile,
-} from '#domain/profile/profile.ts';
-import { PROFILE } from '#domain/profile/profile-fields.ts';
-import { DEFAULT_REPLIES } from '#domain/profile/reply-templates.ts';
-import type { FieldDefinition, RecordFields } from '#domain/text/define-record.ts';
-import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
-import { invalid, ok, type Outcome, TEXT } from '#domain/text/texts.ts';
-import { isEmptyRow, pickFields, placedFields } from '#domain/text/record-fields.ts';
-import { isNothing, sameValues, tidied, valueAt, withValueAt } from '#domain/text/record-path.ts';
-import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
+} from '#domain/profile/profile';
+import { PROFILE } from '#domain/profile/profile-fields';
+import { DEFAULT_REPLIES } from '#domain/profile/reply-templates';
+import type { FieldDefinition, RecordFields } from '#domain/text/define-record';
+import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language';
+import { invalid, ok, type Outcome, TEXT } from '#domain/text/texts';
+import { isEmptyRow, pickFields, placedFields } from '#domain/text/record-fields';
+import { isNothing, sameValues, tidied, valueAt, withValueAt } from '#domain/text/record-path';
+import { withoutEmpty, type Translations } from '#domain/text/translations';
 
 /** A group of settings under one heading, with its own Save button. No two sections share a field of the profile. */
 export interface SettingSection {
@@ -221,7 +221,7 @@ export const checkSection = (
   const mine = ({ path: [name] }: z.core.$ZodIssue) =>
     name === 'translations' || String(name) in part;
   const issue = issues.find(mine) ?? issues[0];
-  if (issue === undefined) return invalid(TEXT.form.required);
+  if (!issue) return invalid(TEXT.form.required);
   const { at = '', field } = placedAt(issue.path, typed) ?? {};
   return invalid(wordsFor(issue, valueAt(typed, at), field), at);
 };

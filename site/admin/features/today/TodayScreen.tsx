@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ContentClass } from '#domain/content/content.ts';
-import type { Chapter } from '#domain/course/class.ts';
-import { counted, formatList } from '#domain/text/format.ts';
-import { useAdmin } from '#client/admin.ts';
+import type { ContentClass } from '#domain/content/content';
+import type { Chapter } from '#domain/course/class';
+import { counted, formatList } from '#domain/text/format';
+import { useAdmin } from '#client/admin';
 import { Button } from '#ui/fields/Controls.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { focusHeading, Panel, Screen, TextList } from '#ui/screens/Screen.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { ContentClass } from '#domain/content/content.ts';
-import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
-import { counted, formatList } from '#domain/text/format.ts';
-import type { ChapterRef } from '#client/api.ts';
-import { useAdmin, useSenderState } from '#client/admin.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import type { ContentClass } from '#domain/content/content';
+import { chapterHeading, chapterPath } from '#domain/course/addresses';
+import { counted, formatList } from '#domain/text/format';
+import type { ChapterRef } from '#client/api';
+import { useAdmin, useSenderState } from '#client/admin';
 import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { Alert, Button, TextField } from '#ui/fields/Controls.tsx';
 import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
@@ -13,8 +13,8 @@ import { ShareLinks } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
 import { PDF_WARNINGS } from './inspect-pdf.ts';
 import type { SenderState, WaitingWork, WorkToKeep } from './sender.ts';
-import type { Chapter } from '#domain/course/class.ts';
-import { checkVideoLines } from '#domain/course/video-lines.ts';
+import type { Chapter } from '#domain/course/class';
+import { checkVideoLines } from '#domain/course/video-lines';
 import { dropDraft, readDraft, typedHere, writeDraft } from '#ui/forms/draft-store.ts';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { mayBeSaved } from '#ui/formulas/FormulaNote.tsx';
@@ -67,7 +67,7 @@ export function Waiting({
 }) {
   const { sender, content, publishing } = useAdmin();
   const all = useSenderState();
-  const isShown = (work: WorkToKeep) => place === undefined || isSamePlace(work.place, place);
+  const isShown = (work: WorkToKeep) => !place || isSamePlace(work.place, place);
   const state = { ...all, works: all.works.filter(isShown), sent: all.sent.filter(isShown) };
   const ask = useAsk();
   useLeaveWarning(state.isHeldByPage, HELD);

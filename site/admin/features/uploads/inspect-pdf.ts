@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { mediaPath } from '#domain/files/file-identifier.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { mediaPath } from '#domain/files/file-identifier';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT } from '#domain/text/texts';
 import { engineHelpers, loadEngine, type PdfEngine } from '#site/pdf/pdf-engine.ts';
 import {
   type Answer,
@@ -12,8 +12,8 @@ import {
   inAddress,
   OFFLINE,
   refused,
-} from '#client/api.ts';
-import { sendFile } from '#client/send-file.ts';
+} from '#client/api';
+import { sendFile } from '#client/send-file';
 import { encodePicture, withCanvas } from '#ui/pictures/prepare-image.ts';
 
 /** What the teacher should know about a PDF before readers do, and what to do about it. */
@@ -138,9 +138,9 @@ export const makeCover = async (
   const file = await fetch(mediaPath(s3Key))
     .then((answer) => (answer.ok ? answer.blob() : undefined))
     .catch(() => undefined);
-  if (file === undefined) return { kind: 'offline', message: OFFLINE };
+  if (!file) return { kind: 'offline', message: OFFLINE };
   const { cover } = await inspectPdf(file);
-  if (cover === undefined) return refused(TEXT.file.noPicture);
+  if (!cover) return refused(TEXT.file.noPicture);
   const opened = await api.uploads.covers.$post({ json: { ...place, materialId: id } });
   if (opened.kind !== 'ok') return opened;
   const sent = await sendFile(opened.value.coverData, cover);

@@ -1,5 +1,5 @@
 import shareWorker from './share-worker.ts?worker&url';
-import type { MaterialEdit, VideoFields } from '#domain/course/lesson.ts';
+import type { MaterialEdit, VideoFields } from '#domain/course/lesson';
 import {
   type Answer,
   type Api,
@@ -8,13 +8,13 @@ import {
   inAddress,
   refused,
   type Value,
-} from '#client/api.ts';
-import { type Blocker, blockerOf } from '#client/request.ts';
+} from '#client/api';
+import { type Blocker, blockerOf } from '#client/request';
 import { type Inspection, inspectPdf, PDF_WARNINGS } from './inspect-pdf.ts';
-import { TEXT, uploadFailed } from '#domain/text/texts.ts';
-import { loadContent } from '#client/queries.ts';
-import { observableState } from '#client/observable-state.ts';
-import { sendFile } from '#client/send-file.ts';
+import { TEXT, uploadFailed } from '#domain/text/texts';
+import { loadContent } from '#client/queries';
+import { observableState } from '#client/observable-state';
+import { sendFile } from '#client/send-file';
 import { deviceStore, type DeviceStore } from './device-store.ts';
 
 /** A PDF with everything that its record needs. */
@@ -216,7 +216,7 @@ export const createSender = ({
   ): Promise<Answer<unknown>> => {
     let material = await withFilesRead(work.material).catch(() => undefined);
     if (!material) return refused(TEXT.file.failed);
-    if (material.inspection.warnings.includes('unchecked') && material.uploaded === undefined) {
+    if (material.inspection.warnings.includes('unchecked') && !material.uploaded) {
       // It was not waited for, or what checks PDFs had not come without a network: then it has no picture yet either.
       material = { ...material, inspection: await inspect(material.file) };
     }
@@ -278,7 +278,7 @@ export const createSender = ({
     for (;;) {
       await load();
       const next = state().works.find(({ id, refused }) => refused === undefined && !tried.has(id));
-      if (next === undefined) {
+      if (!next) {
         set({ stopped: undefined, problem: undefined });
         return;
       }

@@ -1,4 +1,4 @@
-import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
+import { SHARE_ACTION } from '#domain/course/shared-lines';
 import { deviceStore } from './device-store.ts';
 import { readShared, type Shared, tooMany } from './shared.ts';
 
@@ -20,7 +20,7 @@ const scope = globalThis as unknown as EventTarget & {
 const keep = async (request: Request): Promise<'kept' | 'nothing' | 'full'> => {
   try {
     const shared = readShared(await request.formData(), crypto.randomUUID(), Date.now());
-    if (shared === undefined) return 'nothing';
+    if (!shared) return 'nothing';
     const store = deviceStore<Shared>('shared');
     for (const { id } of tooMany([shared, ...(await store.all())])) await store.remove(id);
     await store.put(shared);

@@ -1,5 +1,5 @@
-import { playlistId, youtubeId } from '#domain/course/youtube.ts';
-import { sharedLines } from '#domain/course/shared-lines.ts';
+import { playlistId, youtubeId } from '#domain/course/youtube';
+import { sharedLines } from '#domain/course/shared-lines';
 
 /** What another app shared with the admin, as it waits on this device until it is used or discarded. */
 export interface Shared {

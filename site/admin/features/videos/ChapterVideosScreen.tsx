@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answer } from '#client/api.ts';
-import { useAdmin, useChapter } from '#client/admin.ts';
+import type { Answer } from '#client/api';
+import { useAdmin, useChapter } from '#client/admin';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { addLabel, detailsWords, useVideoDetails } from './LineChecks.tsx';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { materialsAdminPath, videosAdminPath } from '#domain/content/admin-paths.ts';
-import { videoPath } from '#domain/course/class-id.ts';
-import { watchUrl, youtubeId } from '#domain/course/youtube.ts';
-import { counted } from '#domain/text/format.ts';
-import { LANGUAGE_WORDS } from '#domain/text/language.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import { materialsAdminPath, videosAdminPath } from '#domain/content/admin-paths';
+import { videoPath } from '#domain/course/class-id';
+import { watchUrl, youtubeId } from '#domain/course/youtube';
+import { counted } from '#domain/text/format';
+import { LANGUAGE_WORDS } from '#domain/text/language';
 import {
   DeleteButton,
   EditLink,
@@ -28,12 +28,12 @@ import {
   type Video,
   type VideoFields,
   type VideoPicture,
-} from '#domain/course/lesson.ts';
-import { playerUrl } from '#domain/course/youtube-player.ts';
-import { picturePath } from '#domain/files/picture.ts';
+} from '#domain/course/lesson';
+import { playerUrl } from '#domain/course/youtube-player';
+import { picturePath } from '#domain/files/picture';
 import { useSearchParams } from 'react-router';
-import { chapterHeading } from '#domain/course/addresses.ts';
-import { isIn } from '#domain/search/fold-text.ts';
+import { chapterHeading } from '#domain/course/addresses';
+import { isIn } from '#domain/search/fold-text';
 
 /** Adds many videos in one go, from pasted links. */
 function PasteForm() {
@@ -130,7 +130,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
   const { url, title, picture } = form.values;
   const id = youtubeId(url);
   // What is saved stays as it is until another link is pasted, or YouTube is to be asked.
-  const [asking, setAsking] = useState(video === undefined);
+  const [asking, setAsking] = useState(!video);
   const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
   /** The title that was filled in last: it makes room for that of the next link. */
   const filled = useRef('');

@@ -1,14 +1,10 @@
 import pLimit from 'p-limit';
 import { onlineManager, queryOptions, useQueries } from '@tanstack/react-query';
-import {
-  PLAYLIST_TOLD,
-  type PlaylistVideo,
-  type VideoTrouble,
-} from '#domain/course/video-details.ts';
-import type { Api, Value } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
+import { PLAYLIST_TOLD, type PlaylistVideo, type VideoTrouble } from '#domain/course/video-details';
+import type { Api, Value } from '#client/api';
+import { useAdmin } from '#client/admin';
 import { useState } from 'react';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
 import {
   checkVideoLines,
   type KnownVideo,
@@ -16,13 +12,13 @@ import {
   type VideoLine,
   withPlaylist,
   withTitles,
-} from '#domain/course/video-lines.ts';
-import { picturePath } from '#domain/files/picture.ts';
-import { counted } from '#domain/text/format.ts';
+} from '#domain/course/video-lines';
+import { picturePath } from '#domain/files/picture';
+import { counted } from '#domain/text/format';
 import { useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Button, Checkbox } from '#ui/fields/Controls.tsx';
 import { selectLine } from '#ui/fields/select-text.ts';
-import type { FormulaText } from '#domain/text/record-fields.ts';
+import type { FormulaText } from '#domain/text/record-fields';
 
 /** What the site tells about a video of YouTube; `off`: the switch of the settings is off. */
 export type Details = Value<Api['youtube']['videos'][':youtube']['$get']>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Outcome } from '#domain/text/texts.ts';
-import type { Answer } from '#client/api.ts';
+import type { Outcome } from '#domain/text/texts';
+import type { Answer } from '#client/api';
 import { useToast } from '../feedback/Toast.tsx';
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
 import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
-import { withSignature } from '#client/passkeys.ts';
+import { TEXT } from '#domain/text/texts';
+import type { Answer } from '#client/api';
+import { useAdmin } from '#client/admin';
+import { withSignature } from '#client/passkeys';
 import { useLoaded } from '../feedback/Loaded.tsx';
 import { SmallForm } from '../forms/SmallForm.tsx';
 import { Modal } from './Modal.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { ButtonKind } from '../fields/Controls.tsx';
-import { useSenderState } from '#client/admin.ts';
+import { useSenderState } from '#client/admin';
 import { ActionButton } from './ActionButton.tsx';
 
 /** The navigation state that asks the login screen to sign out first. A link from outside cannot carry it. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { locateFormulas } from '#api/html/find-formulas.ts';
+import { locateFormulas } from '#api/html/find-formulas';
 import { Button } from '../fields/Controls.tsx';
 import { selectText, textField } from '../fields/select-text.ts';
 import { loadEditorStyles } from '../formulas/load-styles.ts';

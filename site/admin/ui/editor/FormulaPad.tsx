@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { locateFormulas } from '#api/html/find-formulas.ts';
-import { formulaMarkup, formulaProblem } from '#api/html/formula-markup.ts';
+import { locateFormulas } from '#api/html/find-formulas';
+import { formulaMarkup, formulaProblem } from '#api/html/formula-markup';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Controls.tsx';
 

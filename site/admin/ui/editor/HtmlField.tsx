@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { remember, remembered } from '#client/device-memory.ts';
+import { remember, remembered } from '#client/device-memory';
 import { Alert, type FieldProps, TextField } from '../fields/Controls.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import { loadEditorStyles } from '../formulas/load-styles.ts';

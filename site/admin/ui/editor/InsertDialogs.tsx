@@ -1,10 +1,10 @@
-import type { PostSummary } from '#domain/blog/post.ts';
-import { type AddressedChapter, chapterHeading, chapterPath } from '#domain/course/addresses.ts';
-import { classPath } from '#domain/course/class-id.ts';
-import { foldedWords, hasWords } from '#domain/search/fold-text.ts';
+import type { PostSummary } from '#domain/blog/post';
+import { type AddressedChapter, chapterHeading, chapterPath } from '#domain/course/addresses';
+import { classPath } from '#domain/course/class-id';
+import { foldedWords, hasWords } from '#domain/search/fold-text';
 import type { Attrs } from 'prosemirror-model';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAdmin } from '#client/admin.ts';
+import { useAdmin } from '#client/admin';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button, TextField } from '../fields/Controls.tsx';
 import {

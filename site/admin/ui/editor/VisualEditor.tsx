@@ -19,9 +19,9 @@ import {
 import { EditorView, type NodeView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { locateFormulas } from '#api/html/find-formulas.ts';
-import { formulaMarkup } from '#api/html/formula-markup.ts';
-import { counted } from '#domain/text/format.ts';
+import { locateFormulas } from '#api/html/find-formulas';
+import { formulaMarkup } from '#api/html/formula-markup';
+import { counted } from '#domain/text/format';
 import { cleanHtml, cleanText } from './clean-paste.ts';
 import {
   ask,

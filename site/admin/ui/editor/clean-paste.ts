@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { CHAT_SENDER } from '#domain/text/chat-sender.ts';
-import { ALLOWED_TAGS, NON_TEXT_TAGS, OWN_IMAGE } from '#api/html/allowed-html.ts';
+import { CHAT_SENDER } from '#domain/text/chat-sender';
+import { ALLOWED_TAGS, NON_TEXT_TAGS, OWN_IMAGE } from '#api/html/allowed-html';
 
 import {
   escapeText,

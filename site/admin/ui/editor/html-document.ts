@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { DOMParser, type Mark, type Node } from 'prosemirror-model';
-import { LINK_SCHEMES } from '#api/html/allowed-html.ts';
-import { locateFormulas } from '#api/html/find-formulas.ts';
-import { escapeFormulas } from '#api/html/formulas.ts';
-import { invalid, ok, type Outcome } from '#domain/text/texts.ts';
+import { LINK_SCHEMES } from '#api/html/allowed-html';
+import { locateFormulas } from '#api/html/find-formulas';
+import { escapeFormulas } from '#api/html/formulas';
+import { invalid, ok, type Outcome } from '#domain/text/texts';
 import { INLINE_MARKS, nodeType, schema } from './schema.ts';
 
 /** An element or a text, with as much of a page's node as ProseMirror's parser asks for. */

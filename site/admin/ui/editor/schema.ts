@@ -8,7 +8,7 @@ import {
   type NodeSpec,
   type NodeType,
 } from 'prosemirror-model';
-import { ALLOWED_ATTRIBUTES, OWN_IMAGE, PIXELS } from '#api/html/allowed-html.ts';
+import { ALLOWED_ATTRIBUTES, OWN_IMAGE, PIXELS } from '#api/html/allowed-html';
 
 const optional = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { default: null }]));

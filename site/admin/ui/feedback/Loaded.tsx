@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { describeMailFault } from '#domain/contact/enquiry-words.ts';
-import type { MailFault } from '#domain/contact/enquiry.ts';
-import type { Answer } from '#client/api.ts';
-import { type Loaded, useLoadedBy, valueOf } from '#client/queries.ts';
+import { describeMailFault } from '#domain/contact/enquiry-words';
+import type { MailFault } from '#domain/contact/enquiry';
+import type { Answer } from '#client/api';
+import { type Loaded, useLoadedBy, valueOf } from '#client/queries';
 import { Button } from '../fields/Controls.tsx';
 
 /** Says what is being waited for, over the outline of a list. */
@@ -105,7 +105,7 @@ export function LoadedPart<T>({
 
 /** Says that no email is sent, on the screens that the teacher opens first; nothing otherwise. */
 export function MailFaultBanner({ fault }: { fault: MailFault | undefined }) {
-  if (fault === undefined) return null;
+  if (!fault) return null;
   const { title, text } = describeMailFault(fault);
   return (
     <ErrorBanner title={title}>

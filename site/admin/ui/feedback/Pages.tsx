@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Answer } from '#client/api.ts';
+import type { Answer } from '#client/api';
 import { Alert, Button } from '../fields/Controls.tsx';
-import { useLoadedBy, valueOf } from '#client/queries.ts';
+import { useLoadedBy, valueOf } from '#client/queries';
 
 /** Loads a list page by page. */
 export const usePages = <Page extends { next: string | null }, Item>({

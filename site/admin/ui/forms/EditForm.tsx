@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useToast } from '../feedback/Toast.tsx';
 import { Button } from '../fields/Controls.tsx';
 import { FormulaNote, useFormulaMarks } from '../formulas/FormulaNote.tsx';
-import type { RecordFields } from '#domain/text/define-record.ts';
-import { labelAt } from '#domain/text/record-fields.ts';
-import { differingPaths, sameValues, valueAt } from '#domain/text/record-path.ts';
+import type { RecordFields } from '#domain/text/define-record';
+import { labelAt } from '#domain/text/record-fields';
+import { differingPaths, sameValues, valueAt } from '#domain/text/record-path';
 import { dropDraft, readDraft, writeDraft } from './draft-store.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { RecordForm, wordsOf } from './RecordForm.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import type { Picture } from '#domain/files/picture.ts';
-import type { FieldDefinition, RecordFields } from '#domain/text/define-record.ts';
-import { LANGUAGE_NAMES, LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
+import type { Picture } from '#domain/files/picture';
+import type { FieldDefinition, RecordFields } from '#domain/text/define-record';
+import { LANGUAGE_NAMES, LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language';
 import {
   isPerhapsOutdated,
   labelAt,
@@ -10,9 +10,9 @@ import {
   placedFields,
   placeOf,
   type TranslatedField,
-} from '#domain/text/record-fields.ts';
-import { isNothing, valueAt } from '#domain/text/record-path.ts';
-import { remember, remembered } from '#client/device-memory.ts';
+} from '#domain/text/record-fields';
+import { isNothing, valueAt } from '#domain/text/record-path';
+import { remember, remembered } from '#client/device-memory';
 import { HtmlField } from '../editor/HtmlField.tsx';
 import {
   Button,

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react';
-import { ok, type Outcome } from '#domain/text/texts.ts';
-import type { Answer } from '#client/api.ts';
+import { ok, type Outcome } from '#domain/text/texts';
+import type { Answer } from '#client/api';
 import { useAction } from '../dialogs/ActionButton.tsx';
 import { useClose } from '../dialogs/Modal.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';

@@ -1,4 +1,4 @@
-import { remember, remembered } from '#client/device-memory.ts';
+import { remember, remembered } from '#client/device-memory';
 
 /** Values that were typed and are not saved yet. */
 interface Draft<V = object> {

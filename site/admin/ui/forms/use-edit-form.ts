@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import type { RecordFields } from '#domain/text/define-record.ts';
-import type { Outcome } from '#domain/text/texts.ts';
-import type { Answer } from '#client/api.ts';
+import type { RecordFields } from '#domain/text/define-record';
+import type { Outcome } from '#domain/text/texts';
+import type { Answer } from '#client/api';
 import { useAction } from '../dialogs/ActionButton.tsx';
 import { useAsk } from '../dialogs/Modal.tsx';
 import { useToast } from '../feedback/Toast.tsx';
@@ -10,8 +10,8 @@ import { mayBeSaved } from '../formulas/FormulaNote.tsx';
 import { dropDraft, readDraft, typedHere, writeDraft } from './draft-store.ts';
 import { useLeaveWarning } from './LeaveGuard.tsx';
 import { useCloseForm } from '../screens/ListScreen.tsx';
-import { formOf, type FormulaText, formulaTexts } from '#domain/text/record-fields.ts';
-import { type At, type Path, sameValues, valueAt, withValueAt } from '#domain/text/record-path.ts';
+import { formOf, type FormulaText, formulaTexts } from '#domain/text/record-fields';
+import { type At, type Path, sameValues, valueAt, withValueAt } from '#domain/text/record-path';
 
 /** A record as a form sees it. */
 interface Loaded<V, C> {
@@ -253,7 +253,7 @@ export const useEditForm = <V extends object, T, S, C>(spec: EditFormSpec<V, T, 
     /** Answers a stale save: with one of the versions, or later. */
     choose: (version?: 'mine' | 'saved') => {
       setSaved(undefined);
-      if (saved === undefined || version === undefined) return;
+      if (!saved || version === undefined) return;
       if (version === 'mine') {
         setBase(saved);
         void submitAt(saved);

@@ -1,11 +1,11 @@
-import type { BadFormula } from '#api/html/bad-formulas.ts';
-import type { FormulaText } from '#domain/text/record-fields.ts';
+import type { BadFormula } from '#api/html/bad-formulas';
+import type { FormulaText } from '#domain/text/record-fields';
 import { lineRange, selectLine, selectText, textField } from '../fields/select-text.ts';
 import { showField } from '../forms/ErrorSummary.tsx';
 import { useSettled } from '../fields/use-settled.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { useAsk } from '../dialogs/Modal.tsx';
-import { counted } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format';
 import { Button } from '../fields/Controls.tsx';
 
 /** A formula that cannot be set, with its field. */
@@ -22,7 +22,7 @@ const findBadFormulas = async (texts: readonly FormulaText[]): Promise<FoundForm
   const toCheck = texts.filter(({ text }) => text.includes('$'));
   if (toCheck.length === 0) return [];
   try {
-    const check = await import('#api/html/bad-formulas.ts');
+    const check = await import('#api/html/bad-formulas');
     return toCheck.flatMap(({ name, label, text, kind }) => {
       const bad = kind === 'html' ? check.badFormulasInHtml(text) : check.badFormulasInText(text);
       return bad.map((formula) => ({ ...formula, name, label }));

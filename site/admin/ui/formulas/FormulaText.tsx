@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
 import { loadFormulaStyles } from './load-styles.ts';
 
 interface Text {
@@ -12,7 +12,7 @@ const InSigns = ({ text }: Text) => <span>{plainFormulas(text)}</span>;
 const Typeset = lazy(async () => {
   try {
     const [{ renderTextFormulas }] = await Promise.all([
-      import('#api/html/render-formulas.ts'),
+      import('#api/html/render-formulas'),
       loadFormulaStyles(),
     ]);
     return {

@@ -1,10 +1,10 @@
-import { TEXT } from '#domain/text/texts.ts';
-import type { PostImage } from '#domain/blog/post.ts';
-import type { Answer, Api } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
-import { sendFile } from '#client/send-file.ts';
+import { TEXT } from '#domain/text/texts';
+import type { PostImage } from '#domain/blog/post';
+import type { Answer, Api } from '#client/api';
+import { useAdmin } from '#client/admin';
+import { sendFile } from '#client/send-file';
 import { useRef, useState } from 'react';
-import { type Picture, picturePath } from '#domain/files/picture.ts';
+import { type Picture, picturePath } from '#domain/files/picture';
 import { prepareImage } from './prepare-image.ts';
 import { Alert, Button, describedBy, Field, type FieldProps } from '../fields/Controls.tsx';
 

@@ -1,6 +1,6 @@
-import { checkBlogImage } from '#domain/blog/blog-image.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT, invalid, ok, type Outcome } from '#domain/text/texts.ts';
+import { checkBlogImage } from '#domain/blog/blog-image';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT, invalid, ok, type Outcome } from '#domain/text/texts';
 
 /** Whether anything shows through. */
 const isOpaque = (canvas: HTMLCanvasElement) => {

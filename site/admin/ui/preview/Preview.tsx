@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../fields/Controls.tsx';
-import type { Answer } from '#client/api.ts';
+import type { Answer } from '#client/api';
 import { CloseButton, Modal } from '../dialogs/Modal.tsx';
 import { ErrorBanner, useLoaded } from '../feedback/Loaded.tsx';
 import { Segments } from '../fields/Segments.tsx';

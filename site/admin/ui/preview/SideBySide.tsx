@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { counted } from '#domain/text/format.ts';
-import type { Loaded } from '#client/queries.ts';
+import { counted } from '#domain/text/format';
+import type { Loaded } from '#client/queries';
 import { LoadedPart } from '../feedback/Loaded.tsx';
 import { Segments } from '../fields/Segments.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from '../fields/Controls.tsx';
 import { Icon } from '../fields/Icon.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
-import type { Answer } from '#client/api.ts';
+import type { Answer } from '#client/api';
 import { useAction } from '../dialogs/ActionButton.tsx';
 
 /** Something that can be put into another order. */
@@ -48,7 +48,7 @@ export function ReorderList<Id extends string | number>({
 
   const move = (from: number, to: number, control = pressed.current) => {
     const item = order[from];
-    if (item === undefined || to === from || to < 0 || to >= order.length || action.busy) return;
+    if (!item || to === from || to < 0 || to >= order.length || action.busy) return;
     pressed.current = control;
     const rest = order.filter((one) => one !== item);
     setOrder([...rest.slice(0, to), item, ...rest.slice(to)]);

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../fields/Controls.tsx';
 import { ReorderList } from '../reorder/ReorderList.tsx';
-import type { Answer } from '#client/api.ts';
-import { useAdmin } from '#client/admin.ts';
+import type { Answer } from '#client/api';
+import { useAdmin } from '#client/admin';
 import { focusHeading, LinkButton, Screen } from './Screen.tsx';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { plainFormulas } from '#api/html/plain-formulas';
+import { TEXT } from '#domain/text/texts';
 import { ActionButton } from '../dialogs/ActionButton.tsx';
 import { useToast } from '../feedback/Toast.tsx';
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useId, useRef } from 're
 import { Link, type LinkProps, NavLink, useLocation } from 'react-router';
 import type { ButtonKind } from '../fields/Controls.tsx';
 import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
-import { useAdmin } from '#client/admin.ts';
+import { useAdmin } from '#client/admin';
 
 /** The end of every admin title, `Ganit Admin`; `Admin.island.tsx` sets it. */
 export const TitleSuffix = createContext('Admin');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkNewPassword, profileWords, whyGuessable } from '#domain/accounts/password.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { aProfile } from '#support/builders.ts';
-import { lines, rows } from '#support/rows.ts';
-import { networkOf } from '#domain/accounts/network.ts';
-import { describeDevice } from '#domain/accounts/device.ts';
+import { checkNewPassword, profileWords, whyGuessable } from '#domain/accounts/password';
+import { TEXT } from '#domain/text/texts';
+import { aProfile } from '#support/builders';
+import { lines, rows } from '#support/rows';
+import { networkOf } from '#domain/accounts/network';
+import { describeDevice } from '#domain/accounts/device';
 
 const EMAIL = 'ann@example.org';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkPostForm, excerpt, type PostFields } from '#domain/blog/post.ts';
-import { checkBlogImage } from '#domain/blog/blog-image.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { checkPostForm, excerpt, type PostFields } from '#domain/blog/post';
+import { checkBlogImage } from '#domain/blog/blog-image';
+import { TEXT } from '#domain/text/texts';
 
 const SLUG = 'Use small letters, digits and hyphens for the slug';
 const DATE = 'Please enter a valid publish date';

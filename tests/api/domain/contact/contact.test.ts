@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkContact, cleanContact, type ContactInput } from '#domain/contact/contact.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { rows } from '#support/rows.ts';
+import { checkContact, cleanContact, type ContactInput } from '#domain/contact/contact';
+import { TEXT } from '#domain/text/texts';
+import { rows } from '#support/rows';
 
 const { token, required, name, nameSpaces, phone, email, message, answer } = TEXT.contact;
 

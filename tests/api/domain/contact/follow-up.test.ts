@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ENQUIRY_CURSOR, enquiryPage } from '#domain/contact/enquiry-page.ts';
-import { Enquiry, type EnquiryChange } from '#domain/contact/enquiry.ts';
-import { changedEnquiry, isDue } from '#domain/contact/follow-up.ts';
-import { anEnquiry, times } from '#support/builders.ts';
-import { describeDelivery, replyMail } from '#domain/contact/enquiry-words.ts';
+import { ENQUIRY_CURSOR, enquiryPage } from '#domain/contact/enquiry-page';
+import { Enquiry, type EnquiryChange } from '#domain/contact/enquiry';
+import { changedEnquiry, isDue } from '#domain/contact/follow-up';
+import { anEnquiry, times } from '#support/builders';
+import { describeDelivery, replyMail } from '#domain/contact/enquiry-words';
 
 const TODAY = '2026-11-21';
 const asked = { id: 'n1', at: 5, today: TODAY };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createFinder } from '#domain/content/find-anything.ts';
-import { aVideo } from '#support/builders.ts';
-import { practisedContent } from '#support/default-content.ts';
-import { aPost, asStored } from '#support/memory-content.ts';
-import { checkRelease } from '#api/publish/build-release.ts';
-import { adminLinksOfProblem } from '#domain/content/admin-paths.ts';
+import { createFinder } from '#domain/content/find-anything';
+import { aVideo } from '#support/builders';
+import { practisedContent } from '#support/default-content';
+import { aPost, asStored } from '#support/memory-content';
+import { checkRelease } from '#api/publish/build-release';
+import { adminLinksOfProblem } from '#domain/content/admin-paths';
 import { siteRoutes } from '#site/content/routes.ts';
-import { lines, rows } from '#support/rows.ts';
+import { lines, rows } from '#support/rows';
 
 const site = { ...practisedContent(), blogPosts: [aPost('zero'), aPost('गणित')] };
 site.classes['10']?.chapters[2]?.videos.push(aVideo({ id: 'v9', title: 'Graphs' }));

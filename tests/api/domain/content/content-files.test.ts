@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, filesOfContent, namedFiles } from '#domain/content/content-files.ts';
+import { filesOf, filesOfContent, namedFiles } from '#domain/content/content-files';
 import {
   aChapter,
   aMaterial,
@@ -9,7 +9,7 @@ import {
   aStoredPicture,
   aVideo,
   someContent,
-} from '#support/builders.ts';
+} from '#support/builders';
 
 const stored = (filename: string, alt = 'A circle') => aStoredPicture({ filename, alt });
 const { alt: _, ...picture } = stored('youtube-dQw4w9WgXcQ-0a.webp');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { byNewest, type ContentSummary } from '#domain/content/content.ts';
-import { aPost, aChapter, aClass, aProfile, times, someContent } from '#support/builders.ts';
-import { contentPart, PART_CURSOR, withPart } from '#domain/content/content-parts.ts';
-import { createPublicView } from '#domain/content/public-view.ts';
-import type { Post } from '#domain/blog/post.ts';
+import { byNewest, type ContentSummary } from '#domain/content/content';
+import { aPost, aChapter, aClass, aProfile, times, someContent } from '#support/builders';
+import { contentPart, PART_CURSOR, withPart } from '#domain/content/content-parts';
+import { createPublicView } from '#domain/content/public-view';
+import type { Post } from '#domain/blog/post';
 
 const orderOf = (posts: readonly { id: string; publishDate: string }[]) => {
   const blogPosts = posts.map((post) => aPost(post));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { describeChanges, restoreEffect } from '#domain/content/describe-changes.ts';
-import type { Class } from '#domain/course/class.ts';
-import { type SiteContent, Snapshot } from '#domain/content/snapshot.ts';
-import { aBatch, aVideo } from '#support/builders.ts';
-import { practisedContent } from '#support/default-content.ts';
-import { aPost } from '#support/memory-content.ts';
-import { wholeSample } from '#support/whole-sample.ts';
-import { describeEdit, versionOf } from '#domain/content/edit-entry.ts';
-import { editSessionsByPerson, describeEditSession } from '#domain/content/edit-sessions.ts';
+import { describeChanges, restoreEffect } from '#domain/content/describe-changes';
+import type { Class } from '#domain/course/class';
+import { type SiteContent, Snapshot } from '#domain/content/snapshot';
+import { aBatch, aVideo } from '#support/builders';
+import { practisedContent } from '#support/default-content';
+import { aPost } from '#support/memory-content';
+import { wholeSample } from '#support/whole-sample';
+import { describeEdit, versionOf } from '#domain/content/edit-entry';
+import { editSessionsByPerson, describeEditSession } from '#domain/content/edit-sessions';
 
 /** What is said about one change of the default content. */
 const after = (

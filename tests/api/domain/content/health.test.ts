@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas.ts';
-import { readPostHtml } from '#api/html/read-post-html.ts';
-import { targetOf, brokenLinks } from '#api/publish/links.ts';
-import { classesOf } from '#domain/content/content.ts';
-import { findProblems, sampleLessons, sampleProblems } from '#domain/content/health.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { Chapter } from '#domain/course/class.ts';
+import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas';
+import { readPostHtml } from '#api/html/read-post-html';
+import { targetOf, brokenLinks } from '#api/publish/links';
+import { classesOf } from '#domain/content/content';
+import { findProblems, sampleLessons, sampleProblems } from '#domain/content/health';
+import type { SiteContent } from '#domain/content/snapshot';
+import type { Chapter } from '#domain/course/class';
 import { siteRoutes } from '#site/content/routes.ts';
 import {
   aChapter,
@@ -15,10 +15,10 @@ import {
   aStoredPicture,
   aVideo,
   someContent,
-} from '#support/builders.ts';
-import { defaultContent } from '#support/default-content.ts';
-import { aPost } from '#support/memory-content.ts';
-import { lines, rows } from '#support/rows.ts';
+} from '#support/builders';
+import { defaultContent } from '#support/default-content';
+import { aPost } from '#support/memory-content';
+import { lines, rows } from '#support/rows';
 
 const ORIGIN = 'https://example.org';
 const sheet = aMaterial();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { chapterIn, classIn, profileIn } from '#domain/content/in-language.ts';
-import { chapterPath } from '#domain/course/addresses.ts';
-import { Class } from '#domain/course/class.ts';
-import { Profile } from '#domain/profile/profile.ts';
-import { type OtherLanguage } from '#domain/text/language.ts';
-import { wholeSample } from '#support/whole-sample.ts';
-import { aChapter, aProfile, aVideo } from '#support/builders.ts';
+import { chapterIn, classIn, profileIn } from '#domain/content/in-language';
+import { chapterPath } from '#domain/course/addresses';
+import { Class } from '#domain/course/class';
+import { Profile } from '#domain/profile/profile';
+import { type OtherLanguage } from '#domain/text/language';
+import { wholeSample } from '#support/whole-sample';
+import { aChapter, aProfile, aVideo } from '#support/builders';
 
 /** Every text that a record has in a language. */
 const textsOf = (value: unknown, language: OtherLanguage, inIt = false): string[] => {

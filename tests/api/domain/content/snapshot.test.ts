@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalJson, Snapshot } from '#domain/content/snapshot.ts';
-import { aChapter, aMaterial, aVideo, someContent } from '#support/builders.ts';
+import { canonicalJson, Snapshot } from '#domain/content/snapshot';
+import { aChapter, aMaterial, aVideo, someContent } from '#support/builders';
 
 test('canonical JSON sorts keys at every depth by their characters', () => {
   const odd = JSON.parse(

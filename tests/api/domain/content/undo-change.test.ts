@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#support/random.ts';
-import { describeRecordChanges } from '#domain/content/describe-changes.ts';
-import { undoRecordChange, undoChange } from '#domain/content/plan-undo.ts';
-import { PRACTICE_LIMITS } from '#domain/practice/question.ts';
-import { aChapter, aChoice, aProfile, aVideo, times } from '#support/builders.ts';
+import { seededRandom } from '#support/random';
+import { describeRecordChanges } from '#domain/content/describe-changes';
+import { undoRecordChange, undoChange } from '#domain/content/plan-undo';
+import { PRACTICE_LIMITS } from '#domain/practice/question';
+import { aChapter, aChoice, aProfile, aVideo, times } from '#support/builders';
 
 interface Item {
   id: string;

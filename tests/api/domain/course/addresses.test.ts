@@ -4,12 +4,12 @@ import {
   formerChapterPaths,
   slugsOf,
   withFormerSlugs,
-} from '#domain/course/addresses.ts';
-import { retitle } from '#domain/course/chapter-edits.ts';
-import { CLASS_ID, classLabel, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
-import { aChapter, times } from '#support/builders.ts';
-import { done } from '#support/a-repository.ts';
-import { rows } from '#support/rows.ts';
+} from '#domain/course/addresses';
+import { retitle } from '#domain/course/chapter-edits';
+import { CLASS_ID, classLabel, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id';
+import { aChapter, times } from '#support/builders';
+import { done } from '#support/a-repository';
+import { rows } from '#support/rows';
 
 // Specification: PRODUCT-1, MODEL-12
 test.each(rows`

@@ -6,8 +6,8 @@ import {
   withVideoChanged,
   withPastedVideos,
   withVideos,
-} from '#domain/course/chapter-edits.ts';
-import { aChapter, aMaterial, aVideo } from '#support/builders.ts';
+} from '#domain/course/chapter-edits';
+import { aChapter, aMaterial, aVideo } from '#support/builders';
 const [first, second] = [aVideo({ id: 'v1', description: 'Part 1' }), aVideo({ id: 'v2' })];
 const [sheet, notes] = [aMaterial({ id: 'm1' }), aMaterial({ id: 'm2' })];
 const chapter = aChapter({ videos: [first, second], materials: [sheet, notes] });

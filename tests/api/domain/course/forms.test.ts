@@ -5,17 +5,17 @@ import {
   checkClassForm,
   checkExamDates,
   withExamIds,
-} from '#domain/course/class.ts';
+} from '#domain/course/class';
 import {
   checkMaterialForm,
   checkPdf,
   momentsIn,
   checkVideoForm,
   isoLength,
-} from '#domain/course/lesson.ts';
-import { checkBatch, checkFee, NEW_BATCH, typedFee } from '#domain/offer/offer.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { aBatch } from '#support/builders.ts';
+} from '#domain/course/lesson';
+import { checkBatch, checkFee, NEW_BATCH, typedFee } from '#domain/offer/offer';
+import { TEXT } from '#domain/text/texts';
+import { aBatch } from '#support/builders';
 
 const { required, video, youtube, material } = TEXT.form;
 const { tooLarge } = TEXT.edit;

@@ -4,10 +4,10 @@ import {
   MATERIAL_TYPES,
   materialLabel,
   typeOfFilter,
-} from '#domain/course/material-types.ts';
-import { materialLabelIn } from '#content/format.ts';
-import { rows } from '#support/rows.ts';
-import { guessTitle, guessType } from '#domain/course/guess-material.ts';
+} from '#domain/course/material-types';
+import { materialLabelIn } from '#content/format';
+import { rows } from '#support/rows';
+import { guessTitle, guessType } from '#domain/course/guess-material';
 
 const WHATSAPP = 'DOC-20260405-WA0003.pdf';
 

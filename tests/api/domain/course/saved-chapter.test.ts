@@ -6,7 +6,7 @@ import {
   readSavedChapters,
   unneeded,
   type SavedChapter,
-} from '#domain/course/saved-chapter.ts';
+} from '#domain/course/saved-chapter';
 
 const file = (name: string, bytes = 100, date = '2026-11-22') => ({
   title: name,

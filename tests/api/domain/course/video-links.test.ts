@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT } from '#domain/text/texts';
 import {
   checkVideoLines,
   parseVideoLines,
   withPlaylist,
   withTitles,
-} from '#domain/course/video-lines.ts';
-import { aChapter, aVideo, times } from '#support/builders.ts';
-import { playerUrl } from '#domain/course/youtube-player.ts';
-import { embedUrl, watchUrl, youtubeId } from '#domain/course/youtube.ts';
-import { lines, rows } from '#support/rows.ts';
-import { sharedLines } from '#domain/course/shared-lines.ts';
+} from '#domain/course/video-lines';
+import { aChapter, aVideo, times } from '#support/builders';
+import { playerUrl } from '#domain/course/youtube-player';
+import { embedUrl, watchUrl, youtubeId } from '#domain/course/youtube';
+import { lines, rows } from '#support/rows';
+import { sharedLines } from '#domain/course/shared-lines';
 
 const empty = aChapter({ title: 'Circles', videos: [] });
 const idOf = (n: number) => `abcdefgh${String(n).padStart(3, '0')}`;

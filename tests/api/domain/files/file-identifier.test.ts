@@ -5,8 +5,8 @@ import {
   materialFilename,
   materialKey,
   parseFileIdentifier,
-} from '#domain/files/file-identifier.ts';
-import { lines, rows } from '#support/rows.ts';
+} from '#domain/files/file-identifier';
+import { lines, rows } from '#support/rows';
 
 // Specification: VIEWER-2, MODEL-9, MODEL-10
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { meetingOn, overlapping } from '#domain/offer/timetable.ts';
-import { aBatch } from '#support/builders.ts';
+import { meetingOn, overlapping } from '#domain/offer/timetable';
+import { aBatch } from '#support/builders';
 
 const ids = (batches: readonly { id: string }[]) => batches.map(({ id }) => id).join(' ');
 

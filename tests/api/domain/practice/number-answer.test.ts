@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNumberAnswer, isNumberAnswer, shownAnswer } from '#domain/practice/number-answer.ts';
+import { checkNumberAnswer, isNumberAnswer, shownAnswer } from '#domain/practice/number-answer';
 /** 40 answers, and how students write them, in three scripts. */
 import WAYS from './number-answers.json' with { type: 'json' };
 

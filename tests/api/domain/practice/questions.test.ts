@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatQuestions, QUESTION_TEXT, readQuestions } from '#domain/practice/question-text.ts';
-import { lines, rows } from '#support/rows.ts';
-import { areWritable, checkQuestions, withKeptIds } from '#domain/practice/edit-questions.ts';
-import type { Question } from '#domain/practice/question.ts';
-import { seededRandom } from '#support/random.ts';
-import { aChoice, aNumber, times } from '#support/builders.ts';
+import { formatQuestions, QUESTION_TEXT, readQuestions } from '#domain/practice/question-text';
+import { lines, rows } from '#support/rows';
+import { areWritable, checkQuestions, withKeptIds } from '#domain/practice/edit-questions';
+import type { Question } from '#domain/practice/question';
+import { seededRandom } from '#support/random';
+import { aChoice, aNumber, times } from '#support/builders';
 
 const ready = (text: string) =>
   readQuestions(text).map((read) => (read.kind === 'ready' ? read.question : read.message));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openStates, StoredHours, structuredHours } from '#domain/profile/opening-hours.ts';
-import type { Meeting } from '#domain/text/meeting.ts';
-import type { Weekday } from '#domain/text/calendar.ts';
+import { openStates, StoredHours, structuredHours } from '#domain/profile/opening-hours';
+import type { Meeting } from '#domain/text/meeting';
+import type { Weekday } from '#domain/text/calendar';
 
 const at = (day: number, hours: number) => (day * 24 + hours) * 60;
 

@@ -1,28 +1,18 @@
 import { expect, test } from 'vitest';
-import {
-  Profile,
-  publicProfile,
-  ReplyTemplate,
-  waitingForConsent,
-} from '#domain/profile/profile.ts';
-import { aProfile, aStoredPicture } from '#support/builders.ts';
+import { Profile, publicProfile, ReplyTemplate, waitingForConsent } from '#domain/profile/profile';
+import { aProfile, aStoredPicture } from '#support/builders';
 import {
   DEFAULT_REPLIES,
   filledReply,
   replyIn,
   unknownPlaceholder,
-} from '#domain/profile/reply-templates.ts';
-import { LANGUAGES } from '#domain/text/language.ts';
-import { profileIn } from '#domain/content/in-language.ts';
-import { SAMPLE, withoutSample } from '#domain/profile/sample.ts';
-import { defaultContent } from '#support/default-content.ts';
-import {
-  mapsUrl,
-  telNumber,
-  whatsappShareUrl,
-  whatsappUrl,
-} from '#domain/profile/contact-links.ts';
-import { rows } from '#support/rows.ts';
+} from '#domain/profile/reply-templates';
+import { LANGUAGES } from '#domain/text/language';
+import { profileIn } from '#domain/content/in-language';
+import { SAMPLE, withoutSample } from '#domain/profile/sample';
+import { defaultContent } from '#support/default-content';
+import { mapsUrl, telNumber, whatsappShareUrl, whatsappUrl } from '#domain/profile/contact-links';
+import { rows } from '#support/rows';
 
 const social = aProfile().social;
 const said = { text: 'He is not afraid of maths any more.', name: 'Mrs. Kaur', consent: true };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createSearch, searchEntries } from '#domain/search/search-ranking.ts';
-import { rows, lines } from '#support/rows.ts';
-import { isIn } from '#domain/search/fold-text.ts';
+import { createSearch, searchEntries } from '#domain/search/search-ranking';
+import { rows, lines } from '#support/rows';
+import { isIn } from '#domain/search/fold-text';
 import { relatedTitles, topicIndex } from '#site/content/related-posts.ts';
-import { filterAddress, filterIn, showsLesson, type LessonFilter } from '#domain/search/filters.ts';
+import { filterAddress, filterIn, showsLesson, type LessonFilter } from '#domain/search/filters';
 
 /** What is found among lessons with these texts, by their titles. */
 const searchOf = (lessons: readonly string[][]) => {

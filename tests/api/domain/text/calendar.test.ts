@@ -6,8 +6,8 @@ import {
   instantOf,
   isIsoDate,
   longDate,
-} from '#domain/text/calendar.ts';
-import { lines } from '#support/rows.ts';
+} from '#domain/text/calendar';
+import { lines } from '#support/rows';
 
 // Specification: POST-16
 test('days are those of India, from midnight there', () => {

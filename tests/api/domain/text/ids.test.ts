@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newId } from '#domain/text/new-id.ts';
-import { shortId } from '#domain/text/short-id.ts';
-import { isSlug, slugify } from '#domain/text/slug.ts';
-import { seededRandom } from '#support/random.ts';
-import { times } from '#support/builders.ts';
+import { newId } from '#domain/text/new-id';
+import { shortId } from '#domain/text/short-id';
+import { isSlug, slugify } from '#domain/text/slug';
+import { seededRandom } from '#support/random';
+import { times } from '#support/builders';
 
 const change = { id: '00000007c0ffee00c0ffee00c0ffee00', at: 1767225600000 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT } from '#domain/text/texts';
 import { SCROLL_DELAY_MS } from '#site/components/browser/hash-scroll.ts';
 
 // Specification: SITE-3, VIEWER-9, CONTACT-13, CONTACT-17, CONTACT-18, MODEL-3, ADMIN-20, COURSE-8

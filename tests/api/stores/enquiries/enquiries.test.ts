@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ENQUIRY_KEPT_MS, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
-import { changedEnquiry } from '#domain/contact/follow-up.ts';
-import { ok } from '#domain/text/texts.ts';
-import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
-import { aClock, privateDeps } from '#support/memory-stores.ts';
-import { anEnquiry } from '#support/builders.ts';
+import { ENQUIRY_KEPT_MS, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry';
+import { changedEnquiry } from '#domain/contact/follow-up';
+import { ok } from '#domain/text/texts';
+import { openEnquiries } from '#api/stores/enquiries/enquiries';
+import { aClock, privateDeps } from '#support/memory-stores';
+import { anEnquiry } from '#support/builders';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
+import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway';
 
 const s3 = new S3Client({
   region: 'local',

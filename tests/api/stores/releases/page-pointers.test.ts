@@ -2,13 +2,13 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
-import type { PagePointers } from '#api/stores/releases/page-pointers.ts';
-import { openSqlite } from '#api/stores/tables/sqlite-table.ts';
+import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers';
+import type { PagePointers } from '#api/stores/releases/page-pointers';
+import { openSqlite } from '#api/stores/tables/sqlite-table';
 import { sqlitePagePointers } from '../../../../infra/local/data-folder.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
-import { memoryReleases } from '#support/memory-releases.ts';
-import { startKeyValueStore } from '#support/aws/key-value-store.ts';
+import { temporaryFolder } from '#support/temporary-folder';
+import { memoryReleases } from '#support/memory-releases';
+import { startKeyValueStore } from '#support/aws/key-value-store';
 
 /** The key-value store's ARN in tests. */
 const STORE_ARN = 'arn:aws:cloudfront::123456789012:key-value-store/1';

@@ -1,12 +1,12 @@
 import { readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { BlobStore } from '#api/stores/tables/blob-store.ts';
-import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
-import { memoryBlobs } from '#support/memory-stores.ts';
-import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
-import { startEngines } from '#support/engines.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store';
+import { folderBlobs } from '#api/stores/tables/folder-blobs';
+import { memoryBlobs } from '#support/memory-stores';
+import { s3Blobs } from '#api/stores/tables/s3-blobs';
+import { temporaryFolder } from '#support/temporary-folder';
+import { startEngines } from '#support/engines';
 
 const { s3, freshBucket } = await startEngines();
 

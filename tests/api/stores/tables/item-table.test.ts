@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { StorageUnavailableError } from '#api/stores/errors.ts';
-import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import type { Item, ItemTable } from '#api/stores/tables/item-table.ts';
-import { aClock, memoryTable } from '#support/memory-stores.ts';
-import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
-import { startTestDatabase } from '#support/database.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
-import { times } from '#support/builders.ts';
+import { StorageUnavailableError } from '#api/stores/errors';
+import { dynamoTable } from '#api/stores/tables/dynamo-table';
+import type { Item, ItemTable } from '#api/stores/tables/item-table';
+import { aClock, memoryTable } from '#support/memory-stores';
+import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table';
+import { startTestDatabase } from '#support/database';
+import { temporaryFolder } from '#support/temporary-folder';
+import { times } from '#support/builders';
 
 const database = startTestDatabase();
 const isWrite = (command: string | undefined) => /Put|Delete|Update|BatchWrite/.test(command ?? '');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { startTestDatabase } from '#support/database.ts';
+import { startTestDatabase } from '#support/database';
 
 const database = startTestDatabase();
 const { db } = database;

@@ -1,15 +1,15 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { expect, test } from 'vitest';
-import { openSite } from '#api/content/open-site.ts';
-import { openRecords } from '#api/content/records.ts';
-import { parameterName } from '#api/lambda/stage-names.ts';
-import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
+import { openSite } from '#api/content/open-site';
+import { openRecords } from '#api/content/records';
+import { parameterName } from '#api/lambda/stage-names';
+import { dynamoTable } from '#api/stores/tables/dynamo-table';
 import type { Assembly, StackParts } from '../../../../infra/aws/deploy/cdk.ts';
 import { deployStage } from '../../../../infra/aws/deploy/deploy-stage.ts';
 import type { DeployTools } from '../../../../infra/aws/deploy/deploy-tools.ts';
 import { stageWith, type AddedSettings } from '../../../../infra/aws/stages.ts';
-import { startEngines } from '#support/engines.ts';
-import { aParameterStore } from '#support/aws/parameter-store.ts';
+import { startEngines } from '#support/engines';
+import { aParameterStore } from '#support/aws/parameter-store';
 import { answering, healthySite, page } from './a-healthy-site.ts';
 import { CommandError } from '../../../../infra/command-error.ts';
 

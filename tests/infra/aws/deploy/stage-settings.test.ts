@@ -5,7 +5,7 @@ import {
   type SettingsChange,
 } from '../../../../infra/aws/deploy/stage-settings.ts';
 import { stageWith } from '../../../../infra/aws/stages.ts';
-import { aParameterStore } from '#support/aws/parameter-store.ts';
+import { aParameterStore } from '#support/aws/parameter-store';
 import { EVERYTHING } from '../a-stage.ts';
 
 const { domain, mail, alarmEmail, firewall } = EVERYTHING;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startDouble } from '#support/double-server.ts';
+import { startDouble } from '#support/double-server';
 import { watchConnections } from '../../../../infra/local/web/listen.ts';
 import { aSiteServer } from './site-server.ts';
 

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { onTestFinished } from 'vitest';
-import { memoryBlobs } from '#support/memory-stores.ts';
+import { memoryBlobs } from '#support/memory-stores';
 import { listen } from '../../../../infra/local/web/listen.ts';
 import { signedUploads } from '../../../../infra/local/uploads.ts';
 import { createSiteHandler } from '../../../../infra/local/web/site-handler.ts';

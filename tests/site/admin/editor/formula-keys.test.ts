@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formulaMarkup } from '#api/html/formula-markup.ts';
+import { formulaMarkup } from '#api/html/formula-markup';
 import { FORMULA_KEYS, nextPlace, pressKey } from '#ui/editor/FormulaPad.tsx';
 
 const texOf = (name: string) => FORMULA_KEYS.find((key) => key.name === name)?.tex ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPages, ownPages } from '#ui/editor/InsertDialogs.tsx';
-import { aChapter, aPost } from '#support/builders.ts';
-import { defaultContent } from '#support/default-content.ts';
+import { aChapter, aPost } from '#support/builders';
+import { defaultContent } from '#support/default-content';
 import { routesOf } from '../../changed-routes.ts';
 
 // Specification: POST-25

@@ -1,4 +1,4 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#api/html/allowed-html.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#api/html/allowed-html';
 import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { openVisually, writeHtml } from '#ui/editor/html-document.ts';

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { renderFormulas } from '#api/html/render-formulas.ts';
-import { sanitiseHtml } from '#api/html/sanitise.ts';
+import { renderFormulas } from '#api/html/render-formulas';
+import { sanitiseHtml } from '#api/html/sanitise';
 import { openVisually, writeHtml } from '#ui/editor/html-document.ts';
-import { generatedPost } from '#support/post-html.ts';
+import { generatedPost } from '#support/post-html';
 
 const POSTS = 500;
 const MARKS =

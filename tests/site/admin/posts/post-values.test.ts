@@ -9,7 +9,7 @@ import {
   withContent,
   withTitle,
 } from '#site/admin/features/posts/post-values.ts';
-import { aPost } from '#support/builders.ts';
+import { aPost } from '#support/builders';
 
 // Specification: POST-5
 test('while adding, the slug follows the title and the description the text until they are typed', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createApi } from '#client/api.ts';
+import { createApi } from '#client/api';
 import { createWorkingCopy } from '#site/admin/features/posts/working-copy.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { LIMITS } from '#domain/text/limits';
+import { TEXT } from '#domain/text/texts';
 import { chosenPdf, namedAfterDay, refusalOf } from '#site/admin/features/uploads/ChosenPdfs.tsx';
 import { writeDraft } from '#ui/forms/draft-store.ts';
-import { aChapter, aMaterial } from '#support/builders.ts';
-import { stubStorage } from '#support/stored.ts';
+import { aChapter, aMaterial } from '#support/builders';
+import { stubStorage } from '#support/stored';
 import { withoutLines } from '#site/admin/features/uploads/AddWork.tsx';
 
 beforeEach(() => {

@@ -5,8 +5,8 @@ import {
   recentPlaces,
   rememberPlace,
 } from '#site/admin/features/chapters/places.tsx';
-import { aChapter, aClass, aMaterial } from '#support/builders.ts';
-import { stubStorage } from '#support/stored.ts';
+import { aChapter, aClass, aMaterial } from '#support/builders';
+import { stubStorage } from '#support/stored';
 
 const classes = ['8', '9', '10', '11'].map((id) => {
   const materials = [aMaterial({ date: id === '11' ? '2026-12-01' : '2026-11-01' })];

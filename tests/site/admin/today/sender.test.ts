@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { TEXT, uploadFailed } from '#domain/text/texts.ts';
-import { type Answer, OFFLINE } from '#client/api.ts';
+import { TEXT, uploadFailed } from '#domain/text/texts';
+import { type Answer, OFFLINE } from '#client/api';
 import type { DeviceStore } from '#site/admin/features/uploads/device-store.ts';
 import { PDF_WARNINGS, type PdfWarning } from '#site/admin/features/uploads/inspect-pdf.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type WaitingWork,
   type WorkToKeep,
 } from '#site/admin/features/uploads/sender.ts';
-import { aChapter, aMaterial, aProfile } from '#support/builders.ts';
+import { aChapter, aMaterial, aProfile } from '#support/builders';
 import { fakeApi, fakeStorage } from '../fake-api.ts';
 
 const CHAPTER = '/api/classes/10/chapters/3';

@@ -10,9 +10,9 @@ import {
   usePages,
 } from './page-picture.ts';
 import { type Corners, isConvex, type Point, wholePicture, within } from './page-corners.ts';
-import { longDate } from '#domain/text/calendar.ts';
-import { counted, fileSize } from '#domain/text/format.ts';
-import { LIMITS } from '#domain/text/limits.ts';
+import { longDate } from '#domain/text/calendar';
+import { counted, fileSize } from '#domain/text/format';
+import { LIMITS } from '#domain/text/limits';
 import { DialogButton, Modal, useAsk } from '#ui/dialogs/Modal.tsx';
 import { Row } from '#ui/screens/Screen.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';

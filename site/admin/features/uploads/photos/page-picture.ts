@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { useState, useEffect, useEffectEvent } from 'react';
-import { TEXT } from '#domain/text/texts.ts';
+import { TEXT } from '#domain/text/texts';
 import { deviceStore } from '../device-store.ts';
-import { LIMITS } from '#domain/text/limits.ts';
+import { LIMITS } from '#domain/text/limits';
 import { encodePicture, isHeic, withCanvas, withPicture } from '#ui/pictures/prepare-image.ts';
 import { type Corners, findPage, pageSize, straightenRows, within } from './page-corners.ts';
 
