@@ -70,7 +70,7 @@ const soak = (): Options => ({
   ...ALL,
   include: [
     'tests/soak/**/*.test.ts',
-    ...testFiles().filter((file) => readFileSync(file, 'utf8').includes('support/amount.ts')),
+    ...testFiles().filter((file) => readFileSync(file, 'utf8').includes('support/amount')),
   ],
   isolate: true,
   env: { SOAK_MINUTES: process.env['SOAK_MINUTES'] ?? '10' },
