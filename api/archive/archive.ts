@@ -34,7 +34,7 @@ export const createArchive = (deps: ArchiveDeps) => {
       return missing(TEXT.file.expired);
     }
     const bytes = (await media.get(ticket.incomingKey))?.content;
-    return !bytes ? invalid(TEXT.file.notArrived) : readArchive(bytes);
+    return bytes ? readArchive(bytes) : invalid(TEXT.file.notArrived);
   };
 
   return {

@@ -80,7 +80,7 @@ const notFound = (contentType: string, body: string) =>
 export const createMissingFile = (releases: Pick<BlobStore, 'get'>) => async (path: string) => {
   const hash = MISSING.exec(path)?.[1];
   const page = hash === undefined ? undefined : await wholeFile(releases, bodyKey(hash));
-  return !page
-    ? notFound('text/plain', 'There is no such file.')
-    : notFound('text/html', new TextDecoder().decode(page));
+  return page
+    ? notFound('text/html', new TextDecoder().decode(page))
+    : notFound('text/plain', 'There is no such file.');
 };

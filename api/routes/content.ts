@@ -126,7 +126,7 @@ export const archiveRoutes = ({ siteExports, archive, copyStatus, now }: RouteDe
       },
       async () => {
         const last = await siteExports.status();
-        return ok({ export: !last ? null : ExportState.strip().parse(last) });
+        return ok({ export: last ? ExportState.strip().parse(last) : null });
       },
     )
     .admin(

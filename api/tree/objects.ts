@@ -65,7 +65,7 @@ export const openObjects = (table: ItemTable, now: () => number) => {
   };
   const known = (name: Hash) => {
     const value = held.get(name)?.deref();
-    const text = !value ? textIn(name) : undefined;
+    const text = value ? undefined : textIn(name);
     return text === undefined ? value : hold(name, text);
   };
 
@@ -73,7 +73,7 @@ export const openObjects = (table: ItemTable, now: () => number) => {
     /** Values in the order of their hashes, as they were stored. Throws `MissingObjectError`. */
     async readAll(names: readonly Hash[]): Promise<unknown[]> {
       const values = new Map(names.map((name) => [name, known(name)]));
-      const unread = [...values].flatMap(([name, value]) => (!value ? name : []));
+      const unread = [...values].flatMap(([name, value]) => (value ? [] : name));
       if (unread.length > 0) {
         const items = await table.getMany(unread.map(keyOf));
         for (const { sk, value } of items) values.set(sk, hold(sk, value));

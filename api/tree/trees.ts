@@ -96,7 +96,7 @@ const differing = (one: Directories, other: Directories) =>
 export const openTrees = (objects: Objects, directoryOf: (place: string) => string) => {
   /** Reads directories that were not read yet. */
   const load = async (directories: readonly (Directory | undefined)[]) => {
-    const unread = directories.flatMap((one) => (!one?.listed ? (one ?? []) : []));
+    const unread = directories.flatMap((one) => (one?.listed ? [] : (one ?? [])));
     if (unread.length === 0) return;
     const read = await objects.readAll(unread.map(({ hash }) => hash));
     unread.forEach((directory, index) => {

@@ -28,9 +28,9 @@ export const makeFirstAdmin = async (
     const setting = inPassword ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
     throw new CommandError(`The first admin could not be created. ${setting}: ${created.message}`);
   }
-  return !given
-    ? `First admin: ${email}  password: ${password}  (shown only this once)`
-    : `First admin: ${email}`;
+  return given
+    ? `First admin: ${email}`
+    : `First admin: ${email}  password: ${password}  (shown only this once)`;
 };
 
 /**

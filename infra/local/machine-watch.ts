@@ -57,9 +57,9 @@ export const watchMachine = ({
   let problems = new Map<string, string>();
 
   const clockProblem = ({ seen, jump }: Clock) =>
-    !jump
-      ? ''
-      : `The clock of this computer jumped from ${dateAndTime(seen)} to ${dateAndTime(jump.from)}. Check its date and time. Nothing is deleted because of its age until it is right, or until ${dateAndTime(jump.from + WEEK_MS)}.`;
+    jump
+      ? `The clock of this computer jumped from ${dateAndTime(seen)} to ${dateAndTime(jump.from)}. Check its date and time. Nothing is deleted because of its age until it is right, or until ${dateAndTime(jump.from + WEEK_MS)}.`
+      : '';
 
   return {
     /** What was found at the last look, in words. */

@@ -114,7 +114,7 @@ export const createCourseRoutes = () => {
         ...lists(classes, lastSheet(classes.flatMap(({ chapters }) => chapters)), shell),
         pageRoute(filesPage(shell)),
         // A class that had this id before the page was there keeps its address, and the site does without the page.
-        ...(!byId['saved'] ? [pageRoute(savedPage(shell))] : []),
+        ...(byId['saved'] ? [] : [pageRoute(savedPage(shell))]),
         routeAt(pathIn(shell.language, '/404'), notFoundPage(shell), shell.language),
         pageRoute(selectProgress(done, shell)),
         pageRoute(selectMistakes(done, shell)),

@@ -146,8 +146,8 @@ export const copyWarnings = ({
 /** Where copies go and which is the last, for people: `Weekly to …. The last good copy is of …`. */
 export const describeCopies = ({ place, good, kept }: CopyStatus): string => {
   if (place.kind === 'off') return 'Safe copies are turned off.';
-  const last = !good
-    ? 'There is no good copy yet.'
-    : `The last good copy was made on ${dateAndTime(good.at)}: ${fileSize(good.bytes)}, ${kept} ${kept === 1 ? 'copy is' : 'copies are'} kept.`;
+  const last = good
+    ? `The last good copy was made on ${dateAndTime(good.at)}: ${fileSize(good.bytes)}, ${kept} ${kept === 1 ? 'copy is' : 'copies are'} kept.`
+    : 'There is no good copy yet.';
   return place.kind === 'none' ? last : `Every week to the ${placeInWords(place)}. ${last}`;
 };

@@ -175,7 +175,7 @@ export const keyValuePagePointers = (
   return {
     live: async () => {
       const remembered = await memory.recallLive();
-      return !remembered ? fetchLive() : remembered.release;
+      return remembered ? remembered.release : fetchLive();
     },
 
     async entries() {

@@ -74,9 +74,9 @@ export const describeSettings = (settings: StageSettings): string[] => {
   return [
     `region ${region}, firewall ${firewall ? 'on' : 'off'}`,
     `domain: ${domain?.name ?? "none, CloudFront's own address"}${www === undefined ? '' : ` and ${www}`}`,
-    `email: ${!mail ? 'none is sent' : `from ${mail.from}`}`,
+    `email: ${mail ? `from ${mail.from}` : 'none is sent'}`,
     `safe copies: ${copies === 'off' ? 'none are made' : (copies.bucket ?? `a bucket in ${copies.region}`)}`,
-    ...(!github ? [] : [`pipeline: ${github.repository}`]),
+    ...(github ? [`pipeline: ${github.repository}`] : []),
   ].map((line) => `  ${line}`);
 };
 

@@ -102,7 +102,8 @@ const showOutcome = (form: HTMLFormElement, words: Words, problem?: ContactProbl
     const error = make('p', { className: 'error small', id: `${control.id}-error` }, text);
     (control.closest('.sum') ?? control).after(error);
     control.ariaInvalid = 'true';
-    control.setAttribute('aria-describedby', `${error.id} ${control.id}-hint`);
+    const hint = control.getAttribute('aria-describedby') ?? '';
+    control.setAttribute('aria-describedby', `${error.id} ${hint}`.trim());
   }
   (control ?? banner).focus();
 };
@@ -110,9 +111,10 @@ const showOutcome = (form: HTMLFormElement, words: Words, problem?: ContactProbl
 /** Takes away what the last attempt has said. */
 const clearOutcome = (form: HTMLFormElement) => {
   const control = form.querySelector('[aria-invalid]');
+  const hint = document.getElementById(`${control?.id ?? ''}-hint`);
   control?.removeAttribute('aria-invalid');
-  // Where a field has no hint, this describes it by nothing.
-  control?.setAttribute('aria-describedby', `${control.id}-hint`);
+  if (hint) control?.setAttribute('aria-describedby', hint.id);
+  else control?.removeAttribute('aria-describedby');
   for (const said of form.querySelectorAll('.banner, .error')) said.remove();
 };
 

@@ -150,7 +150,7 @@ export function OfferScreen() {
     const answer = await save(without, classRecord.ver);
     // What else was saved meanwhile is no reason to keep it.
     const stored = answer.kind === 'refused' ? answer.current : undefined;
-    return !stored ? answer : save(without, stored.ver, stored);
+    return stored ? save(without, stored.ver, stored) : answer;
   };
 
   return (
