@@ -103,18 +103,27 @@ const createFollower = (repository: Repository) => {
 };
 
 /** One for each repository, so that a process has all content in memory once. */
-const followers = new WeakMap<Repository, () => Promise<Followed>>();
+const followers = new WeakMap<Repository, ReturnType<typeof createFollower>>();
+const followerOf = (repository: Repository) => {
+  const follow = followers.get(repository) ?? createFollower(repository);
+  followers.set(repository, follow);
+  return follow;
+};
 
 /**
  * All present content: each call reads what was edited since the one before. Records that did not change are the same
  * objects, and so are classes and lists without changes, so that what was made of them can be kept. Throws
  * `NotSeededError` before there is any content.
  */
-export const presentContent = (repository: Repository): Promise<Followed> => {
-  const follow = followers.get(repository) ?? createFollower(repository);
-  followers.set(repository, follow);
-  return follow();
-};
+export const presentContent = (repository: Repository): Promise<Followed> =>
+  followerOf(repository)();
+
+/**
+ * All content under a revision, before `presentContent` goes on from there: what has not changed since is the same objects.
+ * Throws `MissingObjectError` when it is not kept.
+ */
+export const earlierContent = async (repository: Repository, root: Hash): Promise<SiteContent> =>
+  (await followerOf(repository)(root)).content;
 
 /** All content under a revision. Throws `MissingObjectError` when it is not kept. */
 export const contentAt = async (repository: Repository, root: Hash): Promise<SiteContent> =>

@@ -70,6 +70,9 @@ const describeFormula = (tex: string) =>
  * `Solve $x^2 \ge \frac{1}{2}$` -> `Solve x² ≥ 1/2`
  */
 export const plainFormulas = (text: string): string =>
-  findFormulas(text)
-    .map((part) => (part.kind === 'words' ? part.text : describeFormula(part.tex)))
-    .join('');
+  // Hardly any of the thousands of titles of a site has one.
+  text.includes('$')
+    ? findFormulas(text)
+        .map((part) => (part.kind === 'words' ? part.text : describeFormula(part.tex)))
+        .join('')
+    : text;

@@ -205,15 +205,30 @@ export const createRouteSelection = (site: SiteRenderer) => {
     known.set(route, found);
     return found;
   };
-  return (content: SiteContent, source: ReleaseSource) => ({
-    ...source,
-    records: countRecords(content),
-    routes: select(content, source.context).map(keyed),
-  });
+  return {
+    /**
+     * Takes the keys of a generation that shows this content, so that what is selected next is digested only where it
+     * differs. Nothing is taken when it was made with another context, which the home page shows.
+     */
+    recall(content: SiteContent, context: RenderContext, pages: Manifest['pages']) {
+      const routes = select(content, context);
+      const home = routes.find(({ path }) => path === '/');
+      if (!home || pages.get('/')?.key !== selectionKey(home)) return;
+      for (const route of routes) {
+        const key = pages.get(route.path)?.key;
+        if (key !== undefined) known.set(route, { route, key });
+      }
+    },
+    select: (content: SiteContent, source: ReleaseSource) => ({
+      ...source,
+      records: countRecords(content),
+      routes: select(content, source.context).map(keyed),
+    }),
+  };
 };
 
 /** What readers should get. */
-export type DesiredSite = ReturnType<ReturnType<typeof createRouteSelection>>;
+export type DesiredSite = ReturnType<ReturnType<typeof createRouteSelection>['select']>;
 
 /** Renders what differs from the live release, one page after another, and passes it through the gate. */
 export const buildRelease = async (
@@ -296,7 +311,7 @@ export const buildWholeSite = (
 ): Promise<Built> =>
   buildRelease(
     site,
-    createRouteSelection(site)(content, { root: '', context, at }),
+    createRouteSelection(site).select(content, { root: '', context, at }),
     undefined,
     take,
   );

@@ -83,46 +83,62 @@ const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 /** Larger than Node's 16 KB: between chunks others get the processor. */
 const CHUNK = 1024 * 1024;
 
-/** Writes pages as they are stored. Those that the generation before has as well are written as they were for it. */
-const createPageWriter = () => {
-  const places = new Map<string, number>();
+/** Packs pages as they are stored and unpacks them; those that were unpacked or packed before are packed as they were then. */
+const createPacking = () => {
+  let places = new Map<string, number>();
+  let known = new WeakMap<ManifestPage, StoredPage>();
+  const forget = () => {
+    places = new Map();
+    known = new WeakMap();
+  };
   const placeOf = (text: string) => {
     const place = places.get(text) ?? places.size;
     places.set(text, place);
     return place;
   };
-  const written = new WeakMap<ManifestPage, string>();
-  return (pages: Manifest['pages']): Promise<Buffer> => {
-    const all = Array.from(pages, ([path, page]) => {
-      const before = written.get(page);
-      if (before !== undefined) return before;
-      const { links, ids, ...rest } = page;
-      const stored: StoredPage = [path, rest, links.map(placeOf), ids.map(placeOf)];
-      const text = JSON.stringify(stored);
-      written.set(page, text);
-      return text;
-    });
-    const texts = JSON.stringify([...places.keys()]);
-    return zip(`{"texts":${texts},"pages":[${all.join(',')}]}`, { level: 1, chunkSize: CHUNK });
-  };
-};
+  const isKnown = (page: ManifestPage) => page.links.length > 0 && known.has(page);
+  return {
+    pack(all: Manifest['pages']): Promise<Buffer> {
+      // A site made anew has other texts than the one before.
+      if (![...all.values()].some(isKnown)) forget();
+      const pages = Array.from(all, ([path, page]) => {
+        const { links, ids, ...rest } = page;
+        const stored: StoredPage = known.get(page) ?? [
+          path,
+          rest,
+          links.map(placeOf),
+          ids.map(placeOf),
+        ];
+        known.set(page, stored);
+        return stored;
+      });
+      const texts = [...places.keys()];
+      return zip(JSON.stringify({ texts, pages }), { level: 1, chunkSize: CHUNK });
+    },
 
-const readPages = async (bytes: Uint8Array): Promise<Manifest['pages']> => {
-  // This product alone writes there.
-  const json = (await unzip(bytes)).toString();
-  const { texts, pages } = JSON.parse(json) as { texts: string[]; pages: StoredPage[] };
-  const textsAt = (places: readonly number[]) => places.map((place) => texts[place] ?? '');
-  return new Map(
-    pages.map(([path, rest, links, ids]) => [
-      path,
-      { ...rest, links: textsAt(links), ids: textsAt(ids) },
-    ]),
-  );
+    async unpack(bytes: Uint8Array): Promise<Manifest['pages']> {
+      // This product alone writes there.
+      const json = (await unzip(bytes)).toString();
+      const { texts, pages } = JSON.parse(json) as { texts: string[]; pages: StoredPage[] };
+      forget();
+      texts.forEach(placeOf);
+      const textsAt = (all: readonly number[]) => all.map((place) => texts[place] ?? '');
+      return new Map(
+        pages.map((stored) => {
+          const [path, rest, links, ids] = stored;
+          const page = { ...rest, links: textsAt(links), ids: textsAt(ids) };
+          known.set(page, stored);
+          return [path, page];
+        }),
+      );
+    },
+  };
 };
 
 /** The stored records of generations. A number, once taken, is never used for another generation. */
 export const createGenerations = (store: BlobStore) => {
   let latest: Manifest | undefined;
+  const packing = createPacking();
 
   const record = (id: string | number) => readJson(store, recordKey(id), Summary);
   const saveKept = (numbers: readonly number[]) => putFile(store, KEPT, jsonFile(numbers));
@@ -130,7 +146,7 @@ export const createGenerations = (store: BlobStore) => {
   const read = async (id: string): Promise<Manifest | undefined> => {
     const [found, bytes] = await Promise.all([record(id), wholeFile(store, pagesKey(id))]);
     if (!found || !bytes) return undefined;
-    return { ...found, pages: await readPages(bytes) };
+    return { ...found, pages: await packing.unpack(bytes) };
   };
 
   /**
@@ -160,7 +176,7 @@ export const createGenerations = (store: BlobStore) => {
     saveKept,
 
     /** The pages of a generation, as `create` stores them. */
-    pack: createPageWriter(),
+    pack: packing.pack,
 
     /** Stores a generation under its number; `false` when that is taken. */
     async create({ pages: _, ...summary }: Manifest, packed: Buffer) {

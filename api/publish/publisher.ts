@@ -1,10 +1,11 @@
 import pLimit from 'p-limit';
 import { indiaYear } from '#domain/text/calendar';
 import { createPublicView } from '#domain/content/public-view';
-import { presentContent } from '../content/follow.ts';
+import { earlierContent, presentContent } from '../content/follow.ts';
 import { createJobRunner } from '../jobs/runner.ts';
 import { createRouteSelection } from './build-release.ts';
-import { createGenerations } from './generations.ts';
+import { createGenerations, type Manifest } from './generations.ts';
+import { ifKept } from '../tree/objects.ts';
 import { createReleaseWriter, createSweep, type Attempt } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { createPublishRecords } from './publish-records.ts';
@@ -40,8 +41,9 @@ export const createPublish = (deps: PublishDeps) => {
   const load = async () => {
     const site = await deps.site();
     const writer = createReleaseWriter(releases, pointers, generations, site);
-    return { site, select: createRouteSelection(site), writer };
+    return { site, selection: createRouteSelection(site), writer };
   };
+  let hasSelected = false;
   let loaded: ReturnType<typeof load> | undefined;
   const open = () => {
     loaded ??= load();
@@ -50,14 +52,24 @@ export const createPublish = (deps: PublishDeps) => {
     return loaded;
   };
 
+  /** In a process that has not selected anything yet, what is live is selected first: an edit changes little of it. */
+  const recall = async ({ bundle: madeBy, root, publishedAt, pages }: Manifest) => {
+    const { site, selection } = await open();
+    if (madeBy !== site.bundle) return;
+    const stored = await ifKept(earlierContent(repository, root));
+    if (!stored) return;
+    const at = Date.parse(publishedAt);
+    selection.recall(view(stored, at).content, { origin, year: indiaYear(at) }, pages);
+  };
+
   /** What readers should get: the stored content as the compiled site shows it at this address and in this year. */
   const desire = async () => {
-    const { select } = await open();
+    const { selection } = await open();
     const present = await presentContent(repository);
     const at = now();
     const { content, nextChange } = view(present.content, at);
     const context = { origin, year: indiaYear(at) };
-    return { ...select(content, { root: present.revision, context, at }), nextChange };
+    return { ...selection.select(content, { root: present.revision, context, at }), nextChange };
   };
 
   const publish = async (): Promise<PublishOutcome> => {
@@ -69,6 +81,8 @@ export const createPublish = (deps: PublishDeps) => {
       return { result, problems, live, again: false, nextChange: until ?? undefined };
     }
     const manifest = await generations.load(id);
+    if (manifest && !hasSelected) await recall(manifest);
+    hasSelected = true;
     const desired = await desire();
     const { root, context, nextChange } = desired;
     const { writer } = await open();

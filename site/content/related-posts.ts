@@ -77,13 +77,15 @@ const SHOWN = 3;
 
 const NONE: readonly RelatedPost[] = [];
 
+// The same in each language: posts are about a chapter by its English title.
+const indexOf = memoiseLast((...titles: string[]) => topicIndex(titles));
+const titlesOf = memoiseRecord((post: Post, topics: TopicIndex) => relatedTitles(topics, post));
+
 /**
  * Finds the posts about each chapter (CHAPTER-6). Each post is compared with the titles once, when it is another
  * object than before; a chapter about which the same is to be said gets the same list.
  */
 export const createRelatedPosts = () => {
-  const index = memoiseLast((...titles: string[]) => topicIndex(titles));
-  const titlesOf = memoiseRecord((post: Post, topics: TopicIndex) => relatedTitles(topics, post));
   const named = memoiseRecord(
     ({ slug, title, publishDate }: Post, language: Language): RelatedPost => ({
       path: pathIn(language, postPath(slug)),
@@ -94,7 +96,7 @@ export const createRelatedPosts = () => {
   const keep = new Map<string, (posts: RelatedPost[]) => RelatedPost[]>();
 
   return (posts: readonly Post[], classes: readonly Class[], language: Language): RelatedPosts => {
-    const topics = index(...classes.flatMap(({ chapters }) => chapters.map(({ title }) => title)));
+    const topics = indexOf(...classes.flatMap(({ chapters }) => chapters.map(({ title }) => title)));
     const found = posts.flatMap((post) =>
       titlesOf(post, topics).map((about) => ({ ...about, post })),
     );

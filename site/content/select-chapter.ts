@@ -22,7 +22,7 @@ import {
 } from './course-links.ts';
 import { formatCounts } from './format.ts';
 import { page } from './page-meta.ts';
-import { chapterTicks, questionTicks } from './progress-ids.ts';
+import { materialTicks, questionTicks, videoTicks } from './progress-ids.ts';
 import type { RelatedPost } from './related-posts.ts';
 import { materialsOf, videosOf } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
@@ -104,8 +104,8 @@ export const selectChapter = (
     save: chapterToSave(source, { title, path, practice: practice?.path }, language),
     /** The ids of what can be done, by kind. */
     ticks: {
-      videos: chapterTicks({ ...source, materials: [] }),
-      materials: chapterTicks({ ...source, videos: [] }),
+      videos: videoTicks(source.videos),
+      materials: materialTicks(source.materials),
       questions: questionTicks(source),
     },
     previous: previous && chapterLink(course.id, previous, language),

@@ -21,8 +21,8 @@ import { shownPicture } from './select-shell.ts';
 const known = <T, R>(value: T | undefined, say: (value: T) => R) =>
   value === undefined || value === '' ? [] : [say(value)];
 
-/** The videos of a chapter as pages show them. */
-export const videosOf = (chapter: LocalChapter, pageLanguage: Language) =>
+/** The videos of a chapter as pages show them; remembered: they are on its page, on their own, in lists and in the search. */
+export const videosOf = memoiseRecord((chapter: LocalChapter, pageLanguage: Language) =>
   chapter.videos.map(
     ({ title, description = '', url, credit, language, length, picture }, place) => ({
       title: plainFormulas(title),
@@ -44,7 +44,8 @@ export const videosOf = (chapter: LocalChapter, pageLanguage: Language) =>
       /** In place of the drawn poster; undefined while there is none. */
       picture: picture && shownPicture(picture),
     }),
-  );
+  ),
+);
 export type LessonVideo = ReturnType<typeof videosOf>[number];
 
 /** A PDF as pages show it; remembered: it is on its own page, on those of its chapter, class and videos, and in lists. */

@@ -16,7 +16,7 @@ export const progressOfClass = (each: LocalClass, { language }: Shell) => ({
       lessons: chapterTicks(chapter),
       questions: questionTicks(chapter),
       /** How many of the lessons are videos; they come first. */
-      videos: videoTicks(chapter).length / SHORT_ID_LENGTH,
+      videos: videoTicks(chapter.videos).length / SHORT_ID_LENGTH,
       practicePath: practiceLink(each.id, chapter, language)?.path,
     }))
     .filter(({ lessons, questions }) => lessons !== '' || questions !== ''),

@@ -30,12 +30,12 @@ test('random edits published one after another, through crashes, restarts and ro
   const random = seededRandom(20_261_122);
   const memory = memoryReleases();
   const content = memoryContent(sample);
-  const start = async () => {
+  const start = async (at = origin) => {
     const { publisher } = aPublisher({
       memory,
       content,
       site,
-      origin,
+      origin: at,
       now: () => (ticks += 1),
     });
     await publisher.start();
@@ -95,4 +95,7 @@ test('random edits published one after another, through crashes, restarts and ro
     publisher = await start();
     expect(memory.pageText(`/blog/${post.slug}`)).toContain('<p>Edited</p>');
   }
+  await publisher.stop();
+  publisher = await start('https://example.com');
+  expect(memory.pageText('/search')).toContain('https://example.com/search');
 });

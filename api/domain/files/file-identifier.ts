@@ -57,7 +57,7 @@ export const listPicturePath = (material: MaterialFiles): string | undefined =>
 
 /** Where a stored file is served: `blog-images/a b.png` -> `/media/blog-images/a%20b.png`. */
 export const mediaPath = (key: string): string =>
-  `/media/${key.split('/').map(encodeURIComponent).join('/')}`;
+  `/media/${encodeURIComponent(key).replaceAll('%2F', '/')}`;
 
 /** The storage key of a blog image: `a.webp` -> `blog-images/a.webp`. */
 export const blogImageKey = (filename: string): string => `blog-images/${filename}`;

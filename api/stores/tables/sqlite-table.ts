@@ -5,6 +5,8 @@ import * as z from 'zod';
 import { StorageUnavailableError } from '../errors.ts';
 import { inParts, type Item, type ItemTable, type Key } from './item-table.ts';
 
+const Bytes = z.instanceof(Uint8Array);
+
 /**
  * Opens a file of tables on a local disk: its WAL works on no network share. `FULL`: a write is answered when it is on the
  * disk; in WAL mode that is one flush. What is deleted is written over. SQLite has no checksums of what it stores: rows have one each.
@@ -12,9 +14,7 @@ import { inParts, type Item, type ItemTable, type Key } from './item-table.ts';
 export const openSqlite = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file, { timeout: 5_000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-  db.function('crc32', { deterministic: true }, (bytes) =>
-    crc32(z.instanceof(Uint8Array).parse(bytes)),
-  );
+  db.function('crc32', { deterministic: true }, (bytes) => crc32(Bytes.parse(bytes)));
   return db;
 };
 
