@@ -86,7 +86,12 @@ const CHUNK = 1024 * 1024;
 /** Packs pages as they are stored and unpacks them; those that were unpacked or packed before are packed as they were then. */
 const createPacking = () => {
   let places = new Map<string, number>();
-  let known = new WeakMap<ManifestPage, StoredPage>();
+  let known = new WeakMap<ManifestPage, string>();
+  const textOf = (page: ManifestPage, stored: StoredPage) => {
+    const text = JSON.stringify(stored);
+    known.set(page, text);
+    return text;
+  };
   const forget = () => {
     places = new Map();
     known = new WeakMap();
@@ -96,24 +101,23 @@ const createPacking = () => {
     places.set(text, place);
     return place;
   };
+  const storedPage = (path: string, { links, ids, ...rest }: ManifestPage): StoredPage => [
+    path,
+    rest,
+    links.map(placeOf),
+    ids.map(placeOf),
+  ];
   const isKnown = (page: ManifestPage) => page.links.length > 0 && known.has(page);
   return {
     pack(all: Manifest['pages']): Promise<Buffer> {
       // A site made anew has other texts than the one before.
       if (![...all.values()].some(isKnown)) forget();
-      const pages = Array.from(all, ([path, page]) => {
-        const { links, ids, ...rest } = page;
-        const stored: StoredPage = known.get(page) ?? [
-          path,
-          rest,
-          links.map(placeOf),
-          ids.map(placeOf),
-        ];
-        known.set(page, stored);
-        return stored;
-      });
-      const texts = [...places.keys()];
-      return zip(JSON.stringify({ texts, pages }), { level: 1, chunkSize: CHUNK });
+      const pages = Array.from(
+        all,
+        ([path, page]) => known.get(page) ?? textOf(page, storedPage(path, page)),
+      );
+      const texts = JSON.stringify([...places.keys()]);
+      return zip(`{"texts":${texts},"pages":[${pages.join()}]}`, { level: 1, chunkSize: CHUNK });
     },
 
     async unpack(bytes: Uint8Array): Promise<Manifest['pages']> {
@@ -127,7 +131,7 @@ const createPacking = () => {
         pages.map((stored) => {
           const [path, rest, links, ids] = stored;
           const page = { ...rest, links: textsAt(links), ids: textsAt(ids) };
-          known.set(page, stored);
+          textOf(page, stored);
           return [path, page];
         }),
       );
