@@ -1,16 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Alert, Button } from '#ui/fields/Controls.tsx';
 import { PictureInMemory } from '../PictureInMemory.tsx';
-import {
-  fitPages,
-  packedBytes,
-  packPages,
-  type PagePicture,
-  reencode,
-  usePages,
-} from './page-picture.ts';
+import { packedBytes, type PagePicture, usePages } from './page-picture.ts';
 import { type Corners, isConvex, type Point, wholePicture, within } from './page-corners.ts';
-import { longDate } from '#domain/text/calendar';
 import { counted, fileSize } from '#domain/text/format';
 import { LIMITS } from '#domain/text/limits';
 import { DialogButton, Modal, useAsk } from '#ui/dialogs/Modal.tsx';
@@ -105,27 +97,27 @@ function CornerEditor({
   );
 }
 
-const TOO_MANY =
-  'These pages are too large for one PDF of 10 MB. Remove some, save, then photograph the rest.';
-const NOT_PACKED = 'The PDF could not be made. Check your connection, then try again.';
-
 /** Photographed pages, straightened and made to look like paper, as one PDF. */
 export function PhotoPages({
   files,
+  kept,
   onDone,
   onCancel,
 }: {
   files: readonly File[];
+  /** Those of which no PDF has been made. */
+  kept: readonly PagePicture[];
   /** The PDF, which may be uploaded as it is. */
   onDone: (pdf: File) => void;
   onCancel: () => void;
 }) {
-  const { pages, working, problem, add, change, moveUp, remove, clear } = usePages(files);
+  const { pages, doing, isPacking, problem, add, change, moveUp, remove, clear, pack } = usePages(
+    files,
+    kept,
+  );
   const [edited, setEdited] = useState<PagePicture>();
-  const [packing, setPacking] = useState(false);
-  const [note, setNote] = useState<string>();
   const ask = useAsk();
-  const busy = working > 0 || packing;
+  const busy = doing !== undefined;
   const bytes = packedBytes(pages);
 
   const leave = async () => {
@@ -138,26 +130,6 @@ export function PhotoPages({
     if (pages.length > 0 && !(await ask(question))) return;
     await clear();
     onCancel();
-  };
-  const pack = async () => {
-    setPacking(true);
-    setNote(undefined);
-    try {
-      const fitted = await fitPages(pages, reencode);
-      if (!fitted) {
-        setNote(TOO_MANY);
-        return;
-      }
-      const pdf = await packPages(fitted);
-      const name = `Work of ${longDate(new Date().toISOString())}.pdf`;
-      await clear();
-      onDone(new File([pdf], name, { type: 'application/pdf' }));
-    } catch {
-      // Its code did not load, or the phone ran out of memory.
-      setNote(NOT_PACKED);
-    } finally {
-      setPacking(false);
-    }
   };
 
   if (edited) {
@@ -176,12 +148,11 @@ export function PhotoPages({
   return (
     <div className="panel" aria-busy={busy}>
       <Alert>{problem}</Alert>
-      <Alert>{note}</Alert>
       <ul className="rows">
         {pages.map((page, index) => {
           const number = index + 1;
           const title = `Page ${number}`;
-          const name = `page ${number}`;
+          const name = title.toLowerCase();
           return (
             <Row
               key={page.id}
@@ -269,19 +240,17 @@ export function PhotoPages({
       <div className="actions sticky">
         <div className="actions-note">
           <p role="status">
-            {working > 0
-              ? 'Straightening...'
-              : pages.length > 0 && `${counted(pages.length, 'page')}, ${fileSize(bytes)}`}
+            {doing ?? (pages.length > 0 && `${counted(pages.length, 'page')}, ${fileSize(bytes)}`)}
           </p>
           {bytes > LIMITS.pdfBytes && (
             <p>More than 10 MB: the pictures will be saved with less quality.</p>
           )}
         </div>
-        <Button disabled={packing} onClick={() => void leave()}>
+        <Button disabled={isPacking} onClick={() => void leave()}>
           Cancel
         </Button>
-        <Button kind="primary" disabled={busy || pages.length === 0} onClick={() => void pack()}>
-          {packing ? 'Making the PDF...' : `Use ${counted(pages.length, 'page')}`}
+        <Button kind="primary" disabled={busy || pages.length === 0} onClick={() => pack(onDone)}>
+          Use {counted(pages.length, 'page')}
         </Button>
       </div>
     </div>
