@@ -140,8 +140,6 @@ export const createSender = ({
     });
   };
 
-  const waiting = (id: string) => state().works.find((work) => work.id === id);
-
   /** Keeps it on the device, or else as long as this page is open. */
   const put = async (work: WaitingWork) => {
     try {
@@ -247,12 +245,11 @@ export const createSender = ({
   };
 
   /** Sends one piece; says why the others have to wait, too. */
-  const send = async (work: WaitingWork, mayAsk: boolean): Promise<SenderState['stopped']> => {
+  const send = async (work: WaitingWork, api: Api): Promise<SenderState['stopped']> => {
     const { id } = work;
     ended = new AbortController();
     const { signal } = ended;
     set({ sending: { id, percent: 0 } });
-    const api = mayAsk ? asking : quiet;
     const answer =
       work.kind === 'pdf' ? await sendPdf(work, api, signal) : await sendVideos(work, api);
     set({ sending: undefined });
@@ -269,11 +266,12 @@ export const createSender = ({
     }
     await load();
     // As it is kept by now: its file may have arrived.
-    await put({ ...(waiting(id) ?? work), refused: answer.message });
+    const kept = state().works.find((each) => each.id === id) ?? work;
+    await put({ ...kept, refused: answer.message });
     return undefined;
   };
 
-  const sendAll = async (mayAsk: boolean) => {
+  const sendAll = async (api: Api) => {
     const tried = new Set<string>();
     for (;;) {
       await load();
@@ -283,7 +281,7 @@ export const createSender = ({
         return;
       }
       tried.add(next.id);
-      const stopped = await send(next, mayAsk);
+      const stopped = await send(next, api);
       if (stopped) {
         await load();
         set({ stopped });
@@ -293,7 +291,8 @@ export const createSender = ({
   };
 
   /** Sends what waits; resolves when all of it is sent or has to wait. `mayAsk`: the teacher waits, so an ended session asks for a login. */
-  const run = (mayAsk = false) => navigator.locks.request(LOCK, () => sendAll(mayAsk));
+  const run = (mayAsk = false) =>
+    navigator.locks.request(LOCK, () => sendAll(mayAsk ? asking : quiet));
 
   return {
     state,
@@ -309,9 +308,7 @@ export const createSender = ({
       const send = () => void run();
       send();
       window.addEventListener('online', send);
-      const timer = setInterval(() => {
-        if (state().works.some(({ refused }) => refused === undefined)) send();
-      }, AGAIN_MS);
+      const timer = setInterval(send, AGAIN_MS);
       registerShareWorker();
       return () => {
         window.removeEventListener('online', send);
@@ -319,9 +316,7 @@ export const createSender = ({
       };
     },
     /** Sends a refused piece again, a PDF that does not open too. */
-    retry: async (id: string) => {
-      const work = waiting(id);
-      if (!work) return;
+    retry: async (work: WaitingWork) => {
       await put({ ...work, refused: undefined, accepted: true });
       await run(true);
     },

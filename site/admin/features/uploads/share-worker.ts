@@ -19,10 +19,10 @@ const scope = globalThis as unknown as EventTarget & {
 
 const keep = async (request: Request): Promise<'kept' | 'nothing' | 'full'> => {
   try {
-    const shared = readShared(await request.formData(), crypto.randomUUID(), Date.now());
+    const shared = readShared(await request.formData());
     if (!shared) return 'nothing';
     const store = deviceStore<Shared>('shared');
-    for (const { id } of tooMany([shared, ...(await store.all())])) await store.remove(id);
+    for (const { id } of tooMany(await store.all())) await store.remove(id);
     await store.put(shared);
     return 'kept';
   } catch {
