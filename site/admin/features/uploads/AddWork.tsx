@@ -158,16 +158,6 @@ export function Waiting({
   );
 }
 
-/** The pasted links, which a reload leaves in their field. */
-const useTypedLinks = (key: string) => {
-  const [links, setLinks] = useState(() => readDraft(key, { links: '' })?.values.links ?? '');
-  useEffect(() => {
-    if (links === '') dropDraft(key);
-    else writeDraft(key, { values: { links }, at: typedHere() });
-  }, [key, links]);
-  return [links, setLinks] as const;
-};
-
 /** A text without some of its lines and blank ones: `('a\n\nb', ['a'])` -> `b` */
 export const withoutLines = (text: string, lines: readonly string[]): string =>
   text
@@ -191,13 +181,17 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   const placeName = `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`;
   const { works } = useSenderState();
   const pdfs = useChosenPdfs(chapter, placeName, works);
-  const [text, setText] = useTypedLinks(id);
+  // The pasted links, which a reload leaves in their field.
+  const [text, setText] = useState(() => readDraft(id, { links: '' })?.values.links ?? '');
+  useEffect(() => {
+    if (text === '') dropDraft(id);
+    else writeDraft(id, { values: { links: text }, at: typedHere() });
+  }, [id, text]);
   // What waits for this chapter counts as being there.
   const waiting = works.flatMap((work) =>
     work.kind === 'videos' && isSamePlace(work.place, place) ? work.videos : [],
   );
-  const { title, videos } = chapter;
-  const lines = useLinkLines(text, { title, videos: [...videos, ...waiting] });
+  const lines = useLinkLines(text, { ...chapter, videos: [...chapter.videos, ...waiting] });
   const added = checkVideoLines(lines).videos;
   const [busy, setBusy] = useState(false);
   useLeaveWarning(pdfs.files.length > 0 || pdfs.photographing !== undefined, LEAVING);

@@ -9,7 +9,7 @@ import { formulaTexts } from '#domain/text/record-fields';
 import { Alert, Button, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 import { Loading } from '#ui/feedback/Loaded.tsx';
-import { Panel, Row, Screen } from '#ui/screens/Screen.tsx';
+import { Row, Screen } from '#ui/screens/Screen.tsx';
 import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
 import type { FormProblem } from '#ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '#ui/formulas/FormulaNote.tsx';
@@ -258,13 +258,14 @@ export function ChosenPdfs({ pdfs }: { pdfs: ChosenPdfsOfScreen }) {
         </div>
       )}
       {files.length > 0 && (
-        <Panel className="" title={counted(files.length, 'PDF')}>
-          <ul className="rows">
+        <div>
+          <h2 id="chosen-pdfs">{counted(files.length, 'PDF')}</h2>
+          <ul className="rows" aria-labelledby="chosen-pdfs">
             {files.map((chosen) => (
               <ChosenRow key={chosen.id} chosen={chosen} pdfs={pdfs} />
             ))}
           </ul>
-        </Panel>
+        </div>
       )}
       <div className="row-actions">
         <FileButton label="PDF files" accept="application/pdf,.pdf" onFiles={pdfs.add}>

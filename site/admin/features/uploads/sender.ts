@@ -141,7 +141,7 @@ export const createSender = ({
   };
 
   /** Keeps it on the device, or else as long as this page is open. */
-  const put = async (work: WaitingWork) => {
+  const put = async (work: WaitingWork): Promise<undefined> => {
     try {
       await store.put(work);
       held.delete(work.id);
@@ -149,6 +149,7 @@ export const createSender = ({
       // No room, or a browser that keeps nothing, such as a private window.
       held.set(work.id, work);
     }
+    return load();
   };
 
   const remove = async (id: string): Promise<undefined> => {
@@ -264,11 +265,9 @@ export const createSender = ({
       set({ problem: answer.message });
       return blocker;
     }
-    await load();
     // As it is kept by now: its file may have arrived.
     const kept = state().works.find((each) => each.id === id) ?? work;
-    await put({ ...kept, refused: answer.message });
-    return undefined;
+    return put({ ...kept, refused: answer.message });
   };
 
   const sendAll = async (api: Api) => {
@@ -283,7 +282,6 @@ export const createSender = ({
       tried.add(next.id);
       const stopped = await send(next, api);
       if (stopped) {
-        await load();
         set({ stopped });
         return;
       }
@@ -298,10 +296,7 @@ export const createSender = ({
     state,
     subscribe,
     /** Takes work that is to be added; it is on the device, or else held by this page, when this resolves. */
-    keep: async (work: WorkToKeep) => {
-      await put({ ...work, id: crypto.randomUUID(), savedAt: Date.now() });
-      await load();
-    },
+    keep: (work: WorkToKeep) => put({ ...work, id: crypto.randomUUID(), savedAt: Date.now() }),
     run,
     /** Sends what waits from now on, when the device is online again, and from time to time; answers what ends that. */
     start: () => {

@@ -5,7 +5,7 @@ import { packedBytes, type PagePicture, usePages } from './page-picture.ts';
 import { type Corners, isConvex, type Point, wholePicture, within } from './page-corners.ts';
 import { counted, fileSize } from '#domain/text/format';
 import { LIMITS } from '#domain/text/limits';
-import { DialogButton, Modal, useAsk } from '#ui/dialogs/Modal.tsx';
+import { DialogButton, Modal, useAsk, useClose } from '#ui/dialogs/Modal.tsx';
 import { Row } from '#ui/screens/Screen.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 
@@ -17,23 +17,17 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const takeFocus = (element: HTMLElement | null) => {
-  element?.focus();
-};
-
 /** The photo with the four corners of the page, moved by a finger, the mouse or the arrow keys. */
 function CornerEditor({
   page,
-  name,
+  title,
   onDone,
-  onCancel,
 }: {
   page: PagePicture;
-  /** `Page 2`. */
-  name: string;
+  title: string;
   onDone: (corners: Corners) => void;
-  onCancel: () => void;
 }) {
+  const close = useClose();
   const { width, height } = page.sourceSize;
   const [corners, setCorners] = useState(page.corners);
 
@@ -61,10 +55,25 @@ function CornerEditor({
   const reach = width / 14;
 
   return (
-    <div className="panel corner-editor">
-      <h2 ref={takeFocus} tabIndex={-1}>
-        Corners of {name}
-      </h2>
+    <Modal
+      className="wide"
+      title={title}
+      close="Cancel"
+      actions={
+        <>
+          <Button onClick={() => setCorners(wholePicture(page.sourceSize))}>Whole photo</Button>
+          <Button
+            kind="primary"
+            onClick={() => {
+              close?.();
+              onDone(corners);
+            }}
+          >
+            Straighten
+          </Button>
+        </>
+      }
+    >
       <p className="hint">Drag each corner to the corner of the page, or use the arrow keys.</p>
       <div className="corner-picture">
         <PictureInMemory picture={page.source} width={width} height={height} alt="The photo" />
@@ -86,14 +95,7 @@ function CornerEditor({
           ))}
         </svg>
       </div>
-      <div className="actions sticky">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button onClick={() => setCorners(wholePicture(page.sourceSize))}>Whole photo</Button>
-        <Button kind="primary" onClick={() => onDone(corners)}>
-          Straighten
-        </Button>
-      </div>
-    </div>
+    </Modal>
   );
 }
 
@@ -115,7 +117,6 @@ export function PhotoPages({
     files,
     kept,
   );
-  const [edited, setEdited] = useState<PagePicture>();
   const ask = useAsk();
   const busy = doing !== undefined;
   const bytes = packedBytes(pages);
@@ -132,19 +133,6 @@ export function PhotoPages({
     onCancel();
   };
 
-  if (edited) {
-    return (
-      <CornerEditor
-        page={edited}
-        name={`page ${pages.findIndex(({ id }) => id === edited.id) + 1}`}
-        onCancel={() => setEdited(undefined)}
-        onDone={(corners) => {
-          change(edited, { corners });
-          setEdited(undefined);
-        }}
-      />
-    );
-  }
   return (
     <div className="panel" aria-busy={busy}>
       <Alert>{problem}</Alert>
@@ -184,13 +172,13 @@ export function PhotoPages({
               meta={fileSize(page.jpeg.size)}
               actions={
                 <>
-                  <Button
-                    disabled={busy}
-                    aria-label={`Corners of ${name}`}
-                    onClick={() => setEdited(page)}
-                  >
-                    Corners
-                  </Button>
+                  <DialogButton disabled={busy} aria-label={`Corners of ${name}`} label="Corners">
+                    <CornerEditor
+                      page={page}
+                      title={`Corners of ${name}`}
+                      onDone={(corners) => change(page, { corners })}
+                    />
+                  </DialogButton>
                   <Button
                     disabled={busy}
                     aria-pressed={page.clean}

@@ -57,14 +57,14 @@ export const pageSize = (corners: Corners): Size => {
 
 /**
  * Where each place of the straightened page is in the picture: `(0, 0)` -> the top left corner, `(1, 1)` -> the bottom
- * right one. Straight lines stay straight (Heckbert 1989, square to quadrilateral).
+ * right one. Straight lines stay straight (Heckbert 1989, square to quadrilateral); the corners are convex.
  */
 export const projection = ([p0, p1, p2, p3]: Corners): ((u: number, v: number) => Point) => {
   const [right, below] = [minus(p1, p2), minus(p3, p2)];
   const skew = minus(minus(p0, p1), below);
   const area = turn(right, below);
-  const g = area === 0 ? 0 : turn(skew, below) / area;
-  const h = area === 0 ? 0 : turn(right, skew) / area;
+  const g = turn(skew, below) / area;
+  const h = turn(right, skew) / area;
   const [a, b] = [p1.x - p0.x + g * p1.x, p3.x - p0.x + h * p3.x];
   const [d, e] = [p1.y - p0.y + g * p1.y, p3.y - p0.y + h * p3.y];
   return (u, v) => {
@@ -114,6 +114,7 @@ const LEAST_PART = 0.2;
 const TOLERANCE = 0.15;
 /** What lies in a shadow makes a page at most so much larger; more is the table in a brighter light. */
 const SHADOW = 1.3;
+
 /** The picture in grey. */
 const greyOf = ({ data, width, height }: Pixels): Uint8Array =>
   Uint8Array.from({ length: width * height }, (_, place) => {

@@ -113,7 +113,7 @@ const nameOfPhoto = ({ name, size, lastModified }: File) => `${name}:${size}:${l
 const remakePage = async <P extends Pick<PagePicture, 'source' | 'corners' | 'clean'>>(page: P) => {
   const picture = await withPhoto(page.source, pixelsOf);
   const size = pageSize(page.corners);
-  return withCanvas(size, async (canvas, context) => {
+  const jpeg = await withCanvas(size, async (canvas, context) => {
     const straight = new ImageData(size.width, size.height);
     for (let row = 0; row < size.height; row += 1) {
       straightenRow(picture, page.corners, straight, row);
@@ -121,9 +121,9 @@ const remakePage = async <P extends Pick<PagePicture, 'source' | 'corners' | 'cl
     }
     context.putImageData(straight, 0, 0);
     if (page.clean) await cleanPaper(context);
-    const jpeg = await toJpeg(canvas, PAGE_QUALITY);
-    return { ...page, ...size, jpeg, thumbnail: await shrink(jpeg, PAGE_QUALITY, THUMBNAIL) };
+    return toJpeg(canvas, PAGE_QUALITY);
   });
+  return { ...page, ...size, jpeg, thumbnail: await shrink(jpeg, PAGE_QUALITY, THUMBNAIL) };
 };
 
 /** Makes a page of a photo: finds its corners, straightens it, takes shadows out. Rejects for what is no picture. */
@@ -163,14 +163,14 @@ export const packedBytes = (pages: readonly Encoded[]): number =>
 /** Makes pages smaller until one PDF may be uploaded; `undefined` when there are too many for that. */
 export const fitPages = async <P extends Encoded>(
   pages: readonly P[],
-  shrink: (jpeg: Blob, quality: number) => Promise<Blob>,
+  reencode: (jpeg: Blob, quality: number) => Promise<Blob>,
   limit: number = LIMITS.pdfBytes,
 ): Promise<readonly P[] | undefined> => {
   if (packedBytes(pages) <= limit) return pages;
   for (const quality of QUALITIES) {
     const smaller: P[] = [];
     // One after another: each takes the memory of a whole page while it is made.
-    for (const page of pages) smaller.push({ ...page, jpeg: await shrink(page.jpeg, quality) });
+    for (const page of pages) smaller.push({ ...page, jpeg: await reencode(page.jpeg, quality) });
     if (packedBytes(smaller) <= limit) return smaller;
   }
   return undefined;
@@ -205,8 +205,7 @@ const NOT_PACKED = 'The PDF could not be made. Check your connection, then try a
 // Each piece of work takes the memory of a whole picture.
 const oneByOne = pLimit(1);
 
-/** What is being done meanwhile. */
-const STRAIGHTENING = 'Straightening...';
+/** What is being done while a PDF is made. */
 const PACKING = 'Making the PDF...';
 
 /**
@@ -222,6 +221,7 @@ export const usePages = (
   const pages = [...made].sort((one, other) => one.order - other.order);
   const [doing, setDoing] = useState<string>();
   const [problem, setProblem] = useState<string>();
+
   const enqueue = (words: string, work: () => Promise<void>, failed = FAILED) => {
     setDoing(words);
     setProblem(undefined);
@@ -238,7 +238,7 @@ export const usePages = (
     setPages((last) => [...last.filter(({ id }) => id !== page.id), page]);
   };
   const remake = (what: () => Promise<PagePicture>, failed?: string) =>
-    enqueue(STRAIGHTENING, async () => put(await what()), failed);
+    enqueue('Straightening...', async () => put(await what()), failed);
 
   const add = (added: readonly File[]) => {
     for (const file of added) {
