@@ -13,7 +13,7 @@ type WorkerEvent = Event & {
   respondWith: (answer: Promise<Response>) => void;
 };
 
-const scope = globalThis as unknown as EventTarget & {
+declare const self: EventTarget & {
   skipWaiting: () => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ const keep = async (request: Request): Promise<'kept' | 'nothing' | 'full'> => {
 const receive = async (request: Request) =>
   Response.redirect(`/admin/today?shared=${await keep(request)}`, 303);
 
-scope.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request, respondWith } = event as WorkerEvent;
   if (request.method !== 'POST' || new URL(request.url).pathname !== SHARE_ACTION) return;
   respondWith.call(event, receive(request));
@@ -42,4 +42,4 @@ scope.addEventListener('fetch', (event) => {
 
 // It holds nothing that another version of it could not read, so a new one takes over at once. It takes no open page over:
 // the form leads to another one.
-scope.addEventListener('install', () => void scope.skipWaiting());
+self.addEventListener('install', () => void self.skipWaiting());

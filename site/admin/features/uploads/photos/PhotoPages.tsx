@@ -138,8 +138,8 @@ export function PhotoPages({
       <Alert>{problem}</Alert>
       <ul className="rows">
         {pages.map((page, index) => {
-          const number = index + 1;
-          const title = `Page ${number}`;
+          const before = pages[index - 1];
+          const title = `Page ${index + 1}`;
           const name = title.toLowerCase();
           return (
             <Row
@@ -176,23 +176,23 @@ export function PhotoPages({
                     <CornerEditor
                       page={page}
                       title={`Corners of ${name}`}
-                      onDone={(corners) => change(page, { corners })}
+                      onDone={(corners) => change({ ...page, corners })}
                     />
                   </DialogButton>
                   <Button
                     disabled={busy}
                     aria-pressed={page.clean}
                     aria-label={`Clean paper on ${name}`}
-                    onClick={() => change(page, { clean: !page.clean })}
+                    onClick={() => change({ ...page, clean: !page.clean })}
                   >
                     Clean paper
                   </Button>
-                  {number > 1 && (
+                  {before && (
                     <Button
                       kind="quiet"
                       disabled={busy}
                       aria-label={`Move ${name} up`}
-                      onClick={() => moveUp(page)}
+                      onClick={() => moveUp(page, before)}
                     >
                       Move up
                     </Button>

@@ -265,12 +265,10 @@ export const usePages = (
     problem,
     add,
     clear,
-    change: (page: PagePicture, to: Partial<Pick<PagePicture, 'corners' | 'clean'>>) =>
-      remake(() => remakePage({ ...page, ...to })),
-    /** Changes places with the page before. */
-    moveUp: (page: PagePicture) => {
-      const before = pages[pages.indexOf(page) - 1];
-      if (!before) return;
+    /** Makes a page anew, with other corners or another look. */
+    change: (page: PagePicture) => remake(() => remakePage(page)),
+    /** Changes places of a page and the one before. */
+    moveUp: (page: PagePicture, before: PagePicture) => {
       put({ ...page, order: before.order });
       put({ ...before, order: page.order });
     },
