@@ -96,6 +96,9 @@ test.describe('on a phone', () => {
     await page.locator('input[capture]').setInputFiles(photo);
     const sheet = named(page, 'img', 'Page 1');
     await seen(sheet);
+    await page.reload();
+    await press(page, 'Continue');
+    await seen(sheet);
     // Upright A4, the table cut away.
     const shape = await sheet.evaluate((image: HTMLImageElement) => image.height / image.width);
     expect(shape).toBeCloseTo(297 / 210, 1);

@@ -14,10 +14,10 @@ import {
   recentPlaces,
   rememberPlace,
 } from '../chapters/places.tsx';
-import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
+import { AddWork, useWork, Waiting, withoutLines } from '../uploads/AddWork.tsx';
 import { deviceStore } from '../uploads/device-store.ts';
 import { leavingOut } from '../videos/LineChecks.tsx';
-import { type Shared, toldApart } from '../uploads/shared.ts';
+import { isUsable, type Shared } from '../uploads/shared.ts';
 
 const store = deviceStore<Shared>('shared');
 
@@ -40,14 +40,13 @@ const useShared = ({ pdfs, setText }: ReturnType<typeof useWork>) => {
   const [params] = useSearchParams();
 
   useEffect(() => {
-    store.all().then(
-      (all) => setShared(all.sort((one, other) => one.at - other.at)),
-      // A browser without storage: there is nothing that was shared.
-      () => undefined,
-    );
+    // In a browser without storage there is nothing that was shared.
+    store.all().then(setShared, () => undefined);
   }, []);
 
-  const { usable, foreign } = toldApart(shared.flatMap(({ lines }) => lines));
+  const lines = shared.flatMap((each) => each.lines);
+  const usable = lines.filter(isUsable);
+  const foreign = lines.filter((line) => !isUsable(line));
   const files = shared.flatMap((each) => each.files);
   const [papers, pictures] = [files.filter(isPdf), files.filter((file) => !isPdf(file))];
   const counts = [
@@ -60,10 +59,7 @@ const useShared = ({ pdfs, setText }: ReturnType<typeof useWork>) => {
     <TextList texts={texts.map((text) => text.slice(0, 300))} />
   );
   const add = () => {
-    setText((now) => {
-      const typed = now.split('\n').filter((line) => line.trim() !== '');
-      return [...new Set([...typed, ...usable])].join('\n');
-    });
+    setText((now) => [withoutLines(now, usable), ...new Set(usable)].filter(Boolean).join('\n'));
     pdfs.add(papers);
     if (pictures.length > 0) pdfs.takePhotos(pictures);
     setIsAdded(true);

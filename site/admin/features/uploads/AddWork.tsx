@@ -47,7 +47,7 @@ const statusOf = (work: WaitingWork, { sending, stopped }: SenderState) => {
 };
 
 /** What was added last, with the address of its chapter: the message to a class. */
-const lastSent = ({ sent }: SenderState, classes: readonly ContentClass[]) => {
+const lastSent = (sent: readonly WorkToKeep[], classes: readonly ContentClass[]) => {
   const last = sent.at(-1);
   const classRecord = classes.find(({ id }) => id === last?.place.classId);
   const chapter = classRecord?.chapters.find(({ id }) => id === last?.place.chapterId);
@@ -66,13 +66,14 @@ export function Waiting({
   place?: ChapterRef;
 }) {
   const { sender, content, publishing } = useAdmin();
-  const all = useSenderState();
+  const state = useSenderState();
   const isShown = (work: WorkToKeep) => !place || isSamePlace(work.place, place);
-  const state = { ...all, works: all.works.filter(isShown), sent: all.sent.filter(isShown) };
+  const works = state.works.filter(isShown);
   const ask = useAsk();
   useLeaveWarning(state.isHeldByPage, HELD);
-  const { works, stopped } = state;
-  const added = works.length === 0 ? lastSent(state, content.classes) : undefined;
+  const { stopped } = state;
+  const added =
+    works.length === 0 ? lastSent(state.sent.filter(isShown), content.classes) : undefined;
 
   const discard = async (work: WaitingWork) => {
     const isSure = await ask({
@@ -124,7 +125,7 @@ export function Waiting({
                 actions={
                   <>
                     {work.refused !== undefined && (
-                      <Button onClick={() => void sender?.retry(work.id)}>
+                      <Button onClick={() => void sender?.retry(work)}>
                         {isUnreadable(work) ? 'Upload anyway' : 'Retry'}
                       </Button>
                     )}
@@ -144,7 +145,7 @@ export function Waiting({
               </Row>
             ))}
           </ul>
-          {stopped !== undefined && (
+          {stopped && (
             <div className="row-actions">
               <Button onClick={() => void sender?.run(true)}>
                 {stopped === 'sign-in' ? 'Log in' : 'Try now'}
@@ -157,21 +158,12 @@ export function Waiting({
   );
 }
 
-/** The pasted links, which a reload leaves in their field. */
-const useTypedLinks = (key: string) => {
-  const [links, setLinks] = useState(() => readDraft(key, { links: '' })?.values.links ?? '');
-  useEffect(() => {
-    if (links === '') dropDraft(key);
-    else writeDraft(key, { values: { links }, at: typedHere() });
-  }, [key, links]);
-  return [links, setLinks] as const;
-};
-
-/** A text without some of its lines, and nothing where only blank ones are left: `('a\nb', ['a'])` -> `b` */
-export const withoutLines = (text: string, lines: readonly string[]): string => {
-  const left = text.split('\n').filter((line) => !lines.includes(line));
-  return left.some((line) => line.trim() !== '') ? left.join('\n') : '';
-};
+/** A text without some of its lines and blank ones: `('a\n\nb', ['a'])` -> `b` */
+export const withoutLines = (text: string, lines: readonly string[]): string =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !lines.includes(line))
+    .join('\n');
 
 const LEAVING = {
   title: 'Leave without saving?',
@@ -189,13 +181,17 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
   const placeName = `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`;
   const { works } = useSenderState();
   const pdfs = useChosenPdfs(chapter, placeName, works);
-  const [text, setText] = useTypedLinks(id);
+  // The pasted links, which a reload leaves in their field.
+  const [text, setText] = useState(() => readDraft(id, { links: '' })?.values.links ?? '');
+  useEffect(() => {
+    if (text === '') dropDraft(id);
+    else writeDraft(id, { values: { links: text }, at: typedHere() });
+  }, [id, text]);
   // What waits for this chapter counts as being there.
   const waiting = works.flatMap((work) =>
     work.kind === 'videos' && isSamePlace(work.place, place) ? work.videos : [],
   );
-  const { title, videos } = chapter;
-  const lines = useLinkLines(text, { title, videos: [...videos, ...waiting] });
+  const lines = useLinkLines(text, { ...chapter, videos: [...chapter.videos, ...waiting] });
   const added = checkVideoLines(lines).videos;
   const [busy, setBusy] = useState(false);
   useLeaveWarning(pdfs.files.length > 0 || pdfs.photographing !== undefined, LEAVING);
@@ -210,8 +206,8 @@ export const useWork = (id: string, classRecord: ContentClass, chapter: Chapter)
       await sender?.keep({ kind: 'pdf', place, placeName, material });
     if (added.length > 0) {
       await sender?.keep({ kind: 'videos', place, placeName, videos: added });
-      const left = lines.flatMap(({ kind, line }) => (kind === 'wrong' ? [line - 1] : []));
-      const sent = text.split('\n').filter((_, index) => !left.includes(index));
+      const left = lines.flatMap(({ kind, line }) => (kind === 'wrong' ? line : []));
+      const sent = text.split('\n').filter((_, index) => !left.includes(index + 1));
       setText((now) => withoutLines(now, sent));
     }
     return true;

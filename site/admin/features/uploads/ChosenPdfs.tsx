@@ -4,7 +4,6 @@ import type { Chapter } from '#domain/course/class';
 import { guessTitle, guessType } from '#domain/course/guess-material';
 import { checkMaterialForm, checkPdf, MATERIAL } from '#domain/course/lesson';
 import { longDate } from '#domain/text/calendar';
-import type { FieldDefinition } from '#domain/text/define-record';
 import { counted, fileSize } from '#domain/text/format';
 import { formulaTexts } from '#domain/text/record-fields';
 import { Alert, Button, type Option, Select, TextField } from '#ui/fields/Controls.tsx';
@@ -15,6 +14,7 @@ import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
 import type { FormProblem } from '#ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '#ui/formulas/FormulaNote.tsx';
 import { deviceStore } from './device-store.ts';
+import type { PagePicture } from './photos/page-picture.ts';
 import { type Inspection, inspectPdf, PDF_WARNINGS, UNCHECKED } from './inspect-pdf.ts';
 import { PictureInMemory } from './PictureInMemory.tsx';
 import type { WaitingWork } from './sender.ts';
@@ -54,10 +54,9 @@ export const namedAfterDay = (guess: string, day: string, taken: readonly string
   const title = `Work of ${longDate(day)}`;
   // That is what the file of photographed pages is called.
   if (guess !== '' && guess !== title) return guess;
-  const nameOf = (part: number) => (part === 1 ? title : `${title}, part ${part}`);
-  let part = 1;
-  while (taken.includes(nameOf(part))) part += 1;
-  return nameOf(part);
+  let name = title;
+  for (let part = 2; taken.includes(name); part += 1) name = `${title}, part ${part}`;
+  return name;
 };
 
 const draftKey = ({ name, size }: File) => `pdf:${name}:${size}`;
@@ -94,9 +93,11 @@ export const useChosenPdfs = (
   const [files, setFiles] = useState<readonly ChosenPdf[]>([]);
   const [photos, takePhotos] = useState<readonly File[]>();
   // Pages of which no PDF has been made, such as after the phone ended the browser; a browser without storage keeps none.
-  const { data: keptPages = [] } = useQuery({
-    queryKey: ['kept-pages', photos !== undefined],
-    queryFn: deviceStore('pages').all,
+  const { data: kept = [] } = useQuery({
+    queryKey: ['kept-pages'],
+    queryFn: deviceStore<PagePicture>('pages').all,
+    // Looked for again when that screen is left.
+    enabled: !photos,
     gcTime: 0,
   });
   const ready = files.filter(({ file }) => refusalOf(file) === undefined);
@@ -138,12 +139,13 @@ export const useChosenPdfs = (
     add,
     remove,
     takePhotos,
-    keptPages: keptPages.length,
+    keptPages: kept.length,
     photographing: photos && (
       <Screen title="Photograph pages" lead={placeName}>
         <Suspense fallback={<Loading text="Loading the camera..." />}>
           <PhotoPages
             files={photos}
+            kept={kept}
             onCancel={stopPhotographing}
             onDone={(pdf) => {
               stopPhotographing();
@@ -175,9 +177,6 @@ export const useChosenPdfs = (
 /** The chosen PDFs of a screen. */
 type ChosenPdfsOfScreen = ReturnType<typeof useChosenPdfs>;
 
-const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL;
-const optionsOf = ({ options = [] }: FieldDefinition) => options as readonly Option[];
-
 /** A chosen file: what was found in it, its title and type. */
 function ChosenRow({
   chosen,
@@ -192,6 +191,7 @@ function ChosenRow({
   const field = (name: keyof FileTexts) => ({
     id: `${id}-${name}`,
     name,
+    label: MATERIAL[name].label,
     value: texts[name],
     onValue: (text: string) => edit(chosen, { [name]: text }),
     error: problem?.field === name ? problem.message : undefined,
@@ -225,9 +225,14 @@ function ChosenRow({
           ))}
           {refused === undefined ? (
             <div className="filters">
-              <TextField {...field('title')} label={TITLE.label} autoComplete="off" />
-              <Select {...field('type')} label={TYPE.label} options={optionsOf(TYPE)} />
-              <Select {...field('language')} label={LANGUAGE.label} options={optionsOf(LANGUAGE)} />
+              <TextField {...field('title')} autoComplete="off" />
+              {(['type', 'language'] as const).map((name) => (
+                <Select
+                  key={name}
+                  {...field(name)}
+                  options={MATERIAL[name].options as readonly Option[]}
+                />
+              ))}
             </div>
           ) : (
             <Alert>{refused}</Alert>

@@ -48,7 +48,7 @@ const QUALITY = 0.6;
 const drawCover = async (page: PDFPageProxy) => {
   const { width } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: WIDTH / width });
-  const height = Math.min(HEIGHT_CAP, Math.max(1, Math.round(viewport.height)));
+  const height = Math.min(HEIGHT_CAP, Math.ceil(viewport.height));
   return withCanvas({ width: WIDTH, height }, async (canvas) => {
     await page.render({ canvas, viewport, background: '#ffffff' }).promise;
     const picture = await encodePicture(canvas, QUALITY);
@@ -57,18 +57,18 @@ const drawCover = async (page: PDFPageProxy) => {
 };
 
 const lookAt = async ({ OPS }: PdfEngine, page: PDFPageProxy) => {
-  const pictures = new Set<number>([
+  const pictures: number[] = [
     OPS.paintImageXObject,
     OPS.paintInlineImageXObject,
     OPS.paintImageMaskXObject,
-  ]);
+  ];
   const { fnArray } = await page.getOperatorList();
   const text = await page.getTextContent();
   // Of this page and those before it; its list of operators waits for its fonts.
   const shared = [...page.commonObjs] as [string, { missingFile?: boolean } | null][];
   return {
     hasText: text.items.some((item) => 'str' in item && item.str.trim() !== ''),
-    hasPicture: fnArray.some((operator) => pictures.has(operator)),
+    hasPicture: fnArray.some((operator) => pictures.includes(operator)),
     // The standard fonts come with every reader; any other has to be in the file.
     hasForeignFont: shared.some(([, object]) => object?.missingFile === true),
   };

@@ -140,10 +140,8 @@ export const createSender = ({
     });
   };
 
-  const waiting = (id: string) => state().works.find((work) => work.id === id);
-
   /** Keeps it on the device, or else as long as this page is open. */
-  const put = async (work: WaitingWork) => {
+  const put = async (work: WaitingWork): Promise<undefined> => {
     try {
       await store.put(work);
       held.delete(work.id);
@@ -151,6 +149,7 @@ export const createSender = ({
       // No room, or a browser that keeps nothing, such as a private window.
       held.set(work.id, work);
     }
+    return load();
   };
 
   const remove = async (id: string): Promise<undefined> => {
@@ -247,12 +246,11 @@ export const createSender = ({
   };
 
   /** Sends one piece; says why the others have to wait, too. */
-  const send = async (work: WaitingWork, mayAsk: boolean): Promise<SenderState['stopped']> => {
+  const send = async (work: WaitingWork, api: Api): Promise<SenderState['stopped']> => {
     const { id } = work;
     ended = new AbortController();
     const { signal } = ended;
     set({ sending: { id, percent: 0 } });
-    const api = mayAsk ? asking : quiet;
     const answer =
       work.kind === 'pdf' ? await sendPdf(work, api, signal) : await sendVideos(work, api);
     set({ sending: undefined });
@@ -267,13 +265,12 @@ export const createSender = ({
       set({ problem: answer.message });
       return blocker;
     }
-    await load();
     // As it is kept by now: its file may have arrived.
-    await put({ ...(waiting(id) ?? work), refused: answer.message });
-    return undefined;
+    const kept = state().works.find((each) => each.id === id) ?? work;
+    return put({ ...kept, refused: answer.message });
   };
 
-  const sendAll = async (mayAsk: boolean) => {
+  const sendAll = async (api: Api) => {
     const tried = new Set<string>();
     for (;;) {
       await load();
@@ -283,9 +280,8 @@ export const createSender = ({
         return;
       }
       tried.add(next.id);
-      const stopped = await send(next, mayAsk);
+      const stopped = await send(next, api);
       if (stopped) {
-        await load();
         set({ stopped });
         return;
       }
@@ -293,25 +289,21 @@ export const createSender = ({
   };
 
   /** Sends what waits; resolves when all of it is sent or has to wait. `mayAsk`: the teacher waits, so an ended session asks for a login. */
-  const run = (mayAsk = false) => navigator.locks.request(LOCK, () => sendAll(mayAsk));
+  const run = (mayAsk = false) =>
+    navigator.locks.request(LOCK, () => sendAll(mayAsk ? asking : quiet));
 
   return {
     state,
     subscribe,
     /** Takes work that is to be added; it is on the device, or else held by this page, when this resolves. */
-    keep: async (work: WorkToKeep) => {
-      await put({ ...work, id: crypto.randomUUID(), savedAt: Date.now() });
-      await load();
-    },
+    keep: (work: WorkToKeep) => put({ ...work, id: crypto.randomUUID(), savedAt: Date.now() }),
     run,
     /** Sends what waits from now on, when the device is online again, and from time to time; answers what ends that. */
     start: () => {
       const send = () => void run();
       send();
       window.addEventListener('online', send);
-      const timer = setInterval(() => {
-        if (state().works.some(({ refused }) => refused === undefined)) send();
-      }, AGAIN_MS);
+      const timer = setInterval(send, AGAIN_MS);
       registerShareWorker();
       return () => {
         window.removeEventListener('online', send);
@@ -319,9 +311,7 @@ export const createSender = ({
       };
     },
     /** Sends a refused piece again, a PDF that does not open too. */
-    retry: async (id: string) => {
-      const work = waiting(id);
-      if (!work) return;
+    retry: async (work: WaitingWork) => {
       await put({ ...work, refused: undefined, accepted: true });
       await run(true);
     },

@@ -13,16 +13,16 @@ type WorkerEvent = Event & {
   respondWith: (answer: Promise<Response>) => void;
 };
 
-const scope = globalThis as unknown as EventTarget & {
+declare const self: EventTarget & {
   skipWaiting: () => Promise<void>;
 };
 
 const keep = async (request: Request): Promise<'kept' | 'nothing' | 'full'> => {
   try {
-    const shared = readShared(await request.formData(), crypto.randomUUID(), Date.now());
+    const shared = readShared(await request.formData());
     if (!shared) return 'nothing';
     const store = deviceStore<Shared>('shared');
-    for (const { id } of tooMany([shared, ...(await store.all())])) await store.remove(id);
+    for (const { id } of tooMany(await store.all())) await store.remove(id);
     await store.put(shared);
     return 'kept';
   } catch {
@@ -34,7 +34,7 @@ const keep = async (request: Request): Promise<'kept' | 'nothing' | 'full'> => {
 const receive = async (request: Request) =>
   Response.redirect(`/admin/today?shared=${await keep(request)}`, 303);
 
-scope.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request, respondWith } = event as WorkerEvent;
   if (request.method !== 'POST' || new URL(request.url).pathname !== SHARE_ACTION) return;
   respondWith.call(event, receive(request));
@@ -42,4 +42,4 @@ scope.addEventListener('fetch', (event) => {
 
 // It holds nothing that another version of it could not read, so a new one takes over at once. It takes no open page over:
 // the form leads to another one.
-scope.addEventListener('install', () => void scope.skipWaiting());
+self.addEventListener('install', () => void self.skipWaiting());

@@ -3,9 +3,8 @@ import { sharedLines } from '#domain/course/shared-lines';
 
 /** What another app shared with the admin, as it waits on this device until it is used or discarded. */
 export interface Shared {
+  /** Begins with when it came, epoch milliseconds: the oldest is the first on the device. */
   id: string;
-  /** Epoch milliseconds. */
-  at: number;
   /** As lines of the links field. */
   lines: string[];
   files: File[];
@@ -21,7 +20,7 @@ const isTaken = ({ type, size }: File) =>
   size > 0 && (type === 'application/pdf' || /^image\/(?!svg)/.test(type));
 
 /** What is kept of a shared form; `undefined` when it holds nothing that can be added. */
-export const readShared = (form: FormData, id: string, at: number): Shared | undefined => {
+export const readShared = (form: FormData): Shared | undefined => {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : '';
@@ -34,19 +33,13 @@ export const readShared = (form: FormData, id: string, at: number): Shared | und
     .filter(isTaken)
     .slice(0, MOST_FILES)
     .filter(({ size }) => (bytes += size) <= MOST_BYTES);
-  return lines.length === 0 && files.length === 0 ? undefined : { id, at, lines, files };
+  const id = `${Date.now()}-${crypto.randomUUID()}`;
+  return lines.length === 0 && files.length === 0 ? undefined : { id, lines, files };
 };
 
-/** Lines with a link that can be added, and the others, which never come into the field of links. */
-export const toldApart = (lines: readonly string[]): { usable: string[]; foreign: string[] } => {
-  const isUsable = (line: string) =>
-    line.split(/\s+/).some((piece) => (youtubeId(piece) ?? playlistId(piece)) !== undefined);
-  return {
-    usable: lines.filter(isUsable),
-    foreign: lines.filter((line) => !isUsable(line)),
-  };
-};
+/** Whether a line has a link that can be added; the others never come into the field of links. */
+export const isUsable = (line: string): boolean =>
+  line.split(/\s+/).some((piece) => (youtubeId(piece) ?? playlistId(piece)) !== undefined);
 
-/** Those that are too many, which are deleted; the newest stay. */
-export const tooMany = (all: readonly Shared[]): Shared[] =>
-  [...all].sort((one, other) => other.at - one.at).slice(MOST_SHARED);
+/** Those that give way to one more. */
+export const tooMany = (all: readonly Shared[]): Shared[] => all.slice(0, 1 - MOST_SHARED);

@@ -1,19 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Alert, Button } from '#ui/fields/Controls.tsx';
 import { PictureInMemory } from '../PictureInMemory.tsx';
-import {
-  fitPages,
-  packedBytes,
-  packPages,
-  type PagePicture,
-  reencode,
-  usePages,
-} from './page-picture.ts';
+import { packedBytes, type PagePicture, usePages } from './page-picture.ts';
 import { type Corners, isConvex, type Point, wholePicture, within } from './page-corners.ts';
-import { longDate } from '#domain/text/calendar';
 import { counted, fileSize } from '#domain/text/format';
 import { LIMITS } from '#domain/text/limits';
-import { DialogButton, Modal, useAsk } from '#ui/dialogs/Modal.tsx';
+import { DialogButton, Modal, useAsk, useClose } from '#ui/dialogs/Modal.tsx';
 import { Row } from '#ui/screens/Screen.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 
@@ -25,23 +17,17 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const takeFocus = (element: HTMLElement | null) => {
-  element?.focus();
-};
-
 /** The photo with the four corners of the page, moved by a finger, the mouse or the arrow keys. */
 function CornerEditor({
   page,
-  name,
+  title,
   onDone,
-  onCancel,
 }: {
   page: PagePicture;
-  /** `Page 2`. */
-  name: string;
+  title: string;
   onDone: (corners: Corners) => void;
-  onCancel: () => void;
 }) {
+  const close = useClose();
   const { width, height } = page.sourceSize;
   const [corners, setCorners] = useState(page.corners);
 
@@ -69,10 +55,25 @@ function CornerEditor({
   const reach = width / 14;
 
   return (
-    <div className="panel corner-editor">
-      <h2 ref={takeFocus} tabIndex={-1}>
-        Corners of {name}
-      </h2>
+    <Modal
+      className="wide"
+      title={title}
+      close="Cancel"
+      actions={
+        <>
+          <Button onClick={() => setCorners(wholePicture(page.sourceSize))}>Whole photo</Button>
+          <Button
+            kind="primary"
+            onClick={() => {
+              close?.();
+              onDone(corners);
+            }}
+          >
+            Straighten
+          </Button>
+        </>
+      }
+    >
       <p className="hint">Drag each corner to the corner of the page, or use the arrow keys.</p>
       <div className="corner-picture">
         <PictureInMemory picture={page.source} width={width} height={height} alt="The photo" />
@@ -94,38 +95,30 @@ function CornerEditor({
           ))}
         </svg>
       </div>
-      <div className="actions sticky">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button onClick={() => setCorners(wholePicture(page.sourceSize))}>Whole photo</Button>
-        <Button kind="primary" onClick={() => onDone(corners)}>
-          Straighten
-        </Button>
-      </div>
-    </div>
+    </Modal>
   );
 }
-
-const TOO_MANY =
-  'These pages are too large for one PDF of 10 MB. Remove some, save, then photograph the rest.';
-const NOT_PACKED = 'The PDF could not be made. Check your connection, then try again.';
 
 /** Photographed pages, straightened and made to look like paper, as one PDF. */
 export function PhotoPages({
   files,
+  kept,
   onDone,
   onCancel,
 }: {
   files: readonly File[];
+  /** Those of which no PDF has been made. */
+  kept: readonly PagePicture[];
   /** The PDF, which may be uploaded as it is. */
   onDone: (pdf: File) => void;
   onCancel: () => void;
 }) {
-  const { pages, working, problem, add, change, moveUp, remove, clear } = usePages(files);
-  const [edited, setEdited] = useState<PagePicture>();
-  const [packing, setPacking] = useState(false);
-  const [note, setNote] = useState<string>();
+  const { pages, doing, isPacking, problem, add, change, moveUp, remove, clear, pack } = usePages(
+    files,
+    kept,
+  );
   const ask = useAsk();
-  const busy = working > 0 || packing;
+  const busy = doing !== undefined;
   const bytes = packedBytes(pages);
 
   const leave = async () => {
@@ -139,49 +132,15 @@ export function PhotoPages({
     await clear();
     onCancel();
   };
-  const pack = async () => {
-    setPacking(true);
-    setNote(undefined);
-    try {
-      const fitted = await fitPages(pages, reencode);
-      if (!fitted) {
-        setNote(TOO_MANY);
-        return;
-      }
-      const pdf = await packPages(fitted);
-      const name = `Work of ${longDate(new Date().toISOString())}.pdf`;
-      await clear();
-      onDone(new File([pdf], name, { type: 'application/pdf' }));
-    } catch {
-      // Its code did not load, or the phone ran out of memory.
-      setNote(NOT_PACKED);
-    } finally {
-      setPacking(false);
-    }
-  };
 
-  if (edited) {
-    return (
-      <CornerEditor
-        page={edited}
-        name={`page ${pages.findIndex(({ id }) => id === edited.id) + 1}`}
-        onCancel={() => setEdited(undefined)}
-        onDone={(corners) => {
-          change(edited, { corners });
-          setEdited(undefined);
-        }}
-      />
-    );
-  }
   return (
     <div className="panel" aria-busy={busy}>
       <Alert>{problem}</Alert>
-      <Alert>{note}</Alert>
       <ul className="rows">
         {pages.map((page, index) => {
-          const number = index + 1;
-          const title = `Page ${number}`;
-          const name = `page ${number}`;
+          const before = pages[index - 1];
+          const title = `Page ${index + 1}`;
+          const name = title.toLowerCase();
           return (
             <Row
               key={page.id}
@@ -213,27 +172,27 @@ export function PhotoPages({
               meta={fileSize(page.jpeg.size)}
               actions={
                 <>
-                  <Button
-                    disabled={busy}
-                    aria-label={`Corners of ${name}`}
-                    onClick={() => setEdited(page)}
-                  >
-                    Corners
-                  </Button>
+                  <DialogButton disabled={busy} aria-label={`Corners of ${name}`} label="Corners">
+                    <CornerEditor
+                      page={page}
+                      title={`Corners of ${name}`}
+                      onDone={(corners) => change({ ...page, corners })}
+                    />
+                  </DialogButton>
                   <Button
                     disabled={busy}
                     aria-pressed={page.clean}
                     aria-label={`Clean paper on ${name}`}
-                    onClick={() => change(page, { clean: !page.clean })}
+                    onClick={() => change({ ...page, clean: !page.clean })}
                   >
                     Clean paper
                   </Button>
-                  {number > 1 && (
+                  {before && (
                     <Button
                       kind="quiet"
                       disabled={busy}
                       aria-label={`Move ${name} up`}
-                      onClick={() => moveUp(page)}
+                      onClick={() => moveUp(page, before)}
                     >
                       Move up
                     </Button>
@@ -269,19 +228,17 @@ export function PhotoPages({
       <div className="actions sticky">
         <div className="actions-note">
           <p role="status">
-            {working > 0
-              ? 'Straightening...'
-              : pages.length > 0 && `${counted(pages.length, 'page')}, ${fileSize(bytes)}`}
+            {doing ?? (pages.length > 0 && `${counted(pages.length, 'page')}, ${fileSize(bytes)}`)}
           </p>
           {bytes > LIMITS.pdfBytes && (
             <p>More than 10 MB: the pictures will be saved with less quality.</p>
           )}
         </div>
-        <Button disabled={packing} onClick={() => void leave()}>
+        <Button disabled={isPacking} onClick={() => void leave()}>
           Cancel
         </Button>
-        <Button kind="primary" disabled={busy || pages.length === 0} onClick={() => void pack()}>
-          {packing ? 'Making the PDF...' : `Use ${counted(pages.length, 'page')}`}
+        <Button kind="primary" disabled={busy || pages.length === 0} onClick={() => pack(onDone)}>
+          Use {counted(pages.length, 'page')}
         </Button>
       </div>
     </div>

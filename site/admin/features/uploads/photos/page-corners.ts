@@ -7,11 +7,15 @@ export interface Point {
 /** The corners of a page in a picture: top left, top right, bottom right, bottom left. */
 export type Corners = readonly [Point, Point, Point, Point];
 
+/** A size in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
 /** Pixels as a canvas gives and takes them: four bytes each, row by row. */
-export interface Pixels {
+export interface Pixels extends Size {
   readonly data: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Height of A4 paper to its width. */
@@ -22,15 +26,10 @@ const NEAR_A4 = 0.15;
 const LONGEST = 2_339;
 
 /** A place in a picture of that size, or the nearest one. */
-export const within = (
-  { width, height }: Pick<Pixels, 'width' | 'height'>,
-  { x, y }: Point,
-): Point => ({
+export const within = ({ width, height }: Size, { x, y }: Point): Point => ({
   x: Math.min(Math.max(x, 0), width),
   y: Math.min(Math.max(y, 0), height),
 });
-
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** What leads to a place from another. */
 const minus = (to: Point, from: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
@@ -38,31 +37,34 @@ const minus = (to: Point, from: Point): Point => ({ x: to.x - from.x, y: to.y - 
 /** How far it turns from one direction to another; above 0 to the right. */
 const turn = (one: Point, other: Point) => one.x * other.y - one.y * other.x;
 
+/** What leads to each corner from the one before: left, top, right, bottom. */
+const sidesOf = (corners: Corners): Point[] =>
+  corners.map((corner, index) => minus(corner, corners.at(index - 1) ?? corner));
+
 /** The size of the straightened page in whole pixels; never more than the picture shows of it, nor 2,339 a side. */
-export const pageSize = ([topLeft, topRight, bottomRight, bottomLeft]: Corners): {
-  width: number;
-  height: number;
-} => {
-  const across = Math.max(1, distance(topLeft, topRight), distance(bottomLeft, bottomRight));
-  const down = Math.max(1, distance(topLeft, bottomLeft), distance(topRight, bottomRight));
+export const pageSize = (corners: Corners): Size => {
+  const lengths = sidesOf(corners).map(({ x, y }) => Math.hypot(x, y));
+  const [left = 1, top = 1, right = 1, bottom = 1] = lengths;
+  const across = Math.max(top, bottom, 1);
+  const down = Math.max(left, right, 1);
   const isWide = across > down;
   const measured = isWide ? across / down : down / across;
   const ratio = Math.abs(measured / A4 - 1) <= NEAR_A4 ? A4 : measured;
   const long = Math.min(LONGEST, Math.max(across, down));
-  const [longer, shorter] = [Math.round(long), Math.max(1, Math.round(long / ratio))];
+  const [longer, shorter] = [Math.round(long), Math.ceil(long / ratio)];
   return isWide ? { width: longer, height: shorter } : { width: shorter, height: longer };
 };
 
 /**
  * Where each place of the straightened page is in the picture: `(0, 0)` -> the top left corner, `(1, 1)` -> the bottom
- * right one. Straight lines stay straight (Heckbert 1989, square to quadrilateral).
+ * right one. Straight lines stay straight (Heckbert 1989, square to quadrilateral); the corners are convex.
  */
 export const projection = ([p0, p1, p2, p3]: Corners): ((u: number, v: number) => Point) => {
   const [right, below] = [minus(p1, p2), minus(p3, p2)];
   const skew = minus(minus(p0, p1), below);
   const area = turn(right, below);
-  const g = area === 0 ? 0 : turn(skew, below) / area;
-  const h = area === 0 ? 0 : turn(right, skew) / area;
+  const g = turn(skew, below) / area;
+  const h = turn(right, skew) / area;
   const [a, b] = [p1.x - p0.x + g * p1.x, p3.x - p0.x + h * p3.x];
   const [d, e] = [p1.y - p0.y + g * p1.y, p3.y - p0.y + h * p3.y];
   return (u, v) => {
@@ -73,41 +75,34 @@ export const projection = ([p0, p1, p2, p3]: Corners): ((u: number, v: number) =
 
 const between = (from = 0, to = 0, part = 0) => from + (to - from) * part;
 
-/** Fills rows `from` up to `to` of `page` with what `picture` shows between the corners, between four pixels each. */
-export const straightenRows = (
+/** Fills a row of `page` with what `picture` shows there between the corners, between four pixels each. */
+export const straightenRow = (
   picture: Pixels,
   corners: Corners,
   page: Pixels,
-  from: number,
-  to: number,
+  row: number,
 ): void => {
   const at = projection(corners);
   const { data, width, height } = picture;
-  for (let row = from; row < Math.min(to, page.height); row += 1) {
-    for (let column = 0; column < page.width; column += 1) {
-      const place = at((column + 0.5) / page.width, (row + 0.5) / page.height);
-      const x = Math.min(Math.max(place.x - 0.5, 0), width - 1);
-      const y = Math.min(Math.max(place.y - 0.5, 0), height - 1);
-      const left = Math.floor(x);
-      const top = Math.floor(y);
-      const partX = x - left;
-      const partY = y - top;
-      // In the last column and row the part of the next pixel is none.
-      const source = (top * width + left) * 4;
-      const below = source + width * 4;
-      const target = (row * page.width + column) * 4;
-      for (let channel = 0; channel < 4; channel += 1) {
-        const upper = between(data[source + channel], data[source + channel + 4], partX);
-        const lower = between(data[below + channel], data[below + channel + 4], partX);
-        page.data[target + channel] = between(upper, lower, partY);
-      }
+  for (let column = 0; column < page.width; column += 1) {
+    const place = at((column + 0.5) / page.width, (row + 0.5) / page.height);
+    const x = Math.min(Math.max(place.x - 0.5, 0), width - 1);
+    const y = Math.min(Math.max(place.y - 0.5, 0), height - 1);
+    const left = Math.floor(x);
+    const top = Math.floor(y);
+    const partX = x - left;
+    const partY = y - top;
+    // In the last column and row the part of the next pixel is none.
+    const source = (top * width + left) * 4;
+    const below = source + width * 4;
+    const target = (row * page.width + column) * 4;
+    for (let channel = 0; channel < 4; channel += 1) {
+      const upper = between(data[source + channel], data[source + channel + 4], partX);
+      const lower = between(data[below + channel], data[below + channel + 4], partX);
+      page.data[target + channel] = between(upper, lower, partY);
     }
   }
 };
-
-/** What leads to each corner from the one before. */
-const sidesOf = (corners: Corners): Point[] =>
-  corners.map((corner, index) => minus(corner, corners.at(index - 1) ?? corner));
 
 /** Whether four corners go around a page without crossing, as they must for `projection`. */
 export const isConvex = (corners: Corners): boolean =>
@@ -119,6 +114,7 @@ const LEAST_PART = 0.2;
 const TOLERANCE = 0.15;
 /** What lies in a shadow makes a page at most so much larger; more is the table in a brighter light. */
 const SHADOW = 1.3;
+
 /** The picture in grey. */
 const greyOf = ({ data, width, height }: Pixels): Uint8Array =>
   Uint8Array.from({ length: width * height }, (_, place) => {
@@ -126,72 +122,68 @@ const greyOf = ({ data, width, height }: Pixels): Uint8Array =>
     return 0.3 * red + 0.6 * green + 0.1 * blue;
   });
 
-/** The brightness that parts paper from table best (Otsu 1979), and that of the table. */
-const threshold = (grey: Uint8Array) => {
-  const counts = new Uint32Array(256);
-  for (const value of grey) counts[value] = (counts[value] ?? 0) + 1;
-  const sumAll = counts.reduce((sum, count, value) => sum + count * value, 0);
-  let [below, sumBelow, best] = [0, 0, 0];
-  let found = { limit: 128, dark: 128 };
-  for (let value = 0; value < 256; value += 1) {
-    below += counts[value] ?? 0;
-    sumBelow += (counts[value] ?? 0) * value;
-    const above = grey.length - below;
-    if (below === 0 || above === 0) continue;
-    const apart = sumBelow / below - (sumAll - sumBelow) / above;
-    const score = below * above * apart * apart;
-    if (score > best) [best, found] = [score, { limit: value, dark: sumBelow / below }];
-  }
-  return found;
+const mean = (values: Uint8Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * The brightness that parts paper from table, half way between what is above it and what is below (Ridler and Calvard 1978),
+ * and that of the table.
+ */
+const threshold = (grey: Uint8Array, limit = mean(grey)): { limit: number; dark: number } => {
+  const dark = mean(grey.filter((value) => value <= limit));
+  const next = (dark + mean(grey.filter((value) => value > limit))) / 2;
+  // Of one grey there is nothing above.
+  return Math.abs(next - limit) > 0.5 ? threshold(grey, next) : { limit, dark };
 };
 
 /** The places of the largest connected area that is brighter than `limit`. */
 const largestArea = (grey: Uint8Array, across: number, limit: number) => {
-  const seen = new Uint8Array(grey.length);
+  const isLeft = grey.map((value) => (value > limit ? 1 : 0));
   let largest: number[] = [];
   for (let start = 0; start < grey.length; start += 1) {
-    if (seen[start] === 1 || (grey[start] ?? 0) <= limit) continue;
-    const area = [start];
-    seen[start] = 1;
+    const area: number[] = [];
+    const take = (place: number) => {
+      if (isLeft[place] !== 1) return;
+      isLeft[place] = 0;
+      area.push(place);
+    };
+    take(start);
     // It grows while it is gone through.
     for (const place of area) {
-      const column = place % across;
-      const near = [
-        place - across,
-        place + across,
-        ...(column > 0 ? [place - 1] : []),
-        ...(column < across - 1 ? [place + 1] : []),
-      ];
-      for (const next of near) {
-        if ((grey[next] ?? 0) <= limit || seen[next] === 1) continue;
-        seen[next] = 1;
-        area.push(next);
-      }
+      take(place - across);
+      take(place + across);
+      if (place % across > 0) take(place - 1);
+      if ((place + 1) % across > 0) take(place + 1);
     }
     if (area.length > largest.length) largest = area;
   }
   return largest;
 };
 
-/** Of corners that go around to the right. */
-const areaOf = (corners: Corners) =>
-  corners.reduce((sum, corner, index) => sum + turn(corners.at(index - 1) ?? corner, corner), 0) /
-  2;
-
 /** The corners of a whole picture. */
-export const wholePicture = ({ width, height }: Pick<Pixels, 'width' | 'height'>): Corners => [
+export const wholePicture = ({ width, height }: Size): Corners => [
   { x: 0, y: 0 },
   { x: width, y: 0 },
   { x: width, y: height },
   { x: 0, y: height },
 ];
 
-/** Moves each side of a page outwards until nothing of an area is beyond it; sides along each other meet nowhere. */
-const aroundAll = (corners: Corners, area: readonly Point[]) => {
-  const sides = sidesOf(corners).map((side) => {
-    const far = area.reduce((max, place) => Math.max(max, turn(place, side)), -Infinity);
+/**
+ * The page that a bright area is, in the pixels of the area: between its outermost places, each side moved outwards until
+ * nothing of the area is beyond it. `undefined` when it is none; sides along each other meet nowhere.
+ */
+const pageAround = (area: readonly Point[]): Corners | undefined => {
+  const outermost = (of: (place: Point) => number) =>
+    area.reduce((best, each) => (of(each) > of(best) ? each : best));
+  const sides = sidesOf([
+    outermost(({ x, y }) => -x - y),
+    outermost(({ x, y }) => x - y),
+    outermost(({ x, y }) => x + y),
+    outermost(({ x, y }) => y - x),
+  ]).map((side) => {
+    const beyond = (place: Point) => turn(place, side);
     // To the farthest corner of a pixel from its middle.
-    return { ...side, far: far + (Math.abs(side.x) + Math.abs(side.y)) / 2 };
+    const corner = (Math.abs(side.x) + Math.abs(side.y)) / 2;
+    return { ...side, far: beyond(outermost(beyond)) + corner };
   });
   const moved = sides.map((side, index) => {
     // Where it meets the next one.
@@ -203,23 +195,10 @@ const aroundAll = (corners: Corners, area: readonly Point[]) => {
     };
   });
   // As many as before.
-  return moved as unknown as Corners;
-};
-
-/** The page that a bright area is, in the pixels of the area; `undefined` when it is none. */
-const pageAround = (area: readonly Point[]): Corners | undefined => {
-  const outermost = (of: (place: Point) => number) =>
-    area.reduce((best, each) => (of(each) > of(best) ? each : best), area[0] ?? { x: 0, y: 0 });
-  const corners = aroundAll(
-    [
-      outermost(({ x, y }) => -x - y),
-      outermost(({ x, y }) => x - y),
-      outermost(({ x, y }) => x + y),
-      outermost(({ x, y }) => y - x),
-    ],
-    area,
-  );
-  const isPage = isConvex(corners) && Math.abs(area.length / areaOf(corners) - 1) <= TOLERANCE;
+  const corners = moved as unknown as Corners;
+  const [topLeft, topRight, bottomRight, bottomLeft] = corners;
+  const size = turn(minus(bottomRight, topLeft), minus(bottomLeft, topRight)) / 2;
+  const isPage = isConvex(corners) && Math.abs(area.length / size - 1) <= TOLERANCE;
   return isPage ? corners : undefined;
 };
 
@@ -243,6 +222,5 @@ export const findPage = (picture: Pixels): Corners => {
   if (bright.length < LEAST_PART * width * height) return whole;
   const withShadow = areaAbove((limit + dark) / 2);
   const isBeside = withShadow.length <= SHADOW * bright.length;
-  const corners = (isBeside ? pageAround(withShadow) : undefined) ?? pageAround(bright);
-  return corners ?? whole;
+  return (isBeside ? pageAround(withShadow) : undefined) ?? pageAround(bright) ?? whole;
 };

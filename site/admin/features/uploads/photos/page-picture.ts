@@ -1,10 +1,18 @@
 import pLimit from 'p-limit';
 import { useState, useEffect, useEffectEvent } from 'react';
+import { longDate } from '#domain/text/calendar';
 import { TEXT } from '#domain/text/texts';
 import { deviceStore } from '../device-store.ts';
 import { LIMITS } from '#domain/text/limits';
 import { encodePicture, isHeic, withCanvas, withPicture } from '#ui/pictures/prepare-image.ts';
-import { type Corners, findPage, pageSize, straightenRows, within } from './page-corners.ts';
+import {
+  type Corners,
+  findPage,
+  pageSize,
+  type Size,
+  straightenRow,
+  within,
+} from './page-corners.ts';
 
 /** The longest side of a photo that is worked with. A page of it keeps 200 dots an inch or little less. */
 const LONGEST = 2_400;
@@ -13,13 +21,13 @@ const LOOKED_AT = 260;
 const SOURCE_QUALITY = 0.85;
 /** Of a page; most of it is white. */
 const PAGE_QUALITY = 0.75;
-/** Pixels across of a page in the list. */
-const THUMBNAIL = 240;
+/** The longest side of a page in the list. */
+const THUMBNAIL = 360;
 /** As many rows are straightened in one go; then the screen may answer. */
 const ROWS = 64;
 
-/** A photographed page. Its pixels are in JPEG files: those of a page take 30 times the memory. */
-export interface PagePicture {
+/** A photographed page, as large as its straightened picture. Its pixels are in JPEG files: they take 30 times the memory. */
+export interface PagePicture extends Size {
   id: string;
   /** The photo's file, by which it is known again. */
   from: string;
@@ -27,7 +35,7 @@ export interface PagePicture {
   order: number;
   /** The photo, smaller. */
   source: Blob;
-  sourceSize: { width: number; height: number };
+  sourceSize: Size;
   corners: Corners;
   /** Whether it is made to look like paper; else it keeps the light and colours of the photo. */
   clean: boolean;
@@ -35,26 +43,21 @@ export interface PagePicture {
   jpeg: Blob;
   /** The same for the list: shown whole, six pages take 90 MB. */
   thumbnail: Blob;
-  width: number;
-  height: number;
 }
 
 const toJpeg = (canvas: HTMLCanvasElement, quality: number) =>
   encodePicture(canvas, quality, 'image/jpeg');
 
-/** The pixels of a photo, upright, at most 2,400 a side unless said otherwise. */
-const decode = (file: Blob, longest = LONGEST) =>
-  withPicture(
-    file,
-    ({ width, height }) => longest / Math.max(width, height),
-    ({ width, height }, context) => context.getImageData(0, 0, width, height),
-  );
+/** Works with a photo that is drawn upright, at most so many pixels a side. */
+const withPhoto = <T>(file: Blob, work: Parameters<typeof withPicture<T>>[2], longest = LONGEST) =>
+  withPicture(file, ({ width, height }) => longest / Math.max(width, height), work);
 
-const encode = (pixels: ImageData, quality: number) =>
-  withCanvas(pixels, (canvas, context) => {
-    context.putImageData(pixels, 0, 0);
-    return toJpeg(canvas, quality);
-  });
+const pixelsOf = ({ width, height }: Size, context: CanvasRenderingContext2D) =>
+  context.getImageData(0, 0, width, height);
+
+/** The same picture as a smaller file. */
+const shrink = (jpeg: Blob, quality: number, longest?: number) =>
+  withPhoto(jpeg, (canvas) => toJpeg(canvas, quality), longest);
 
 /** Side in pixels of a block whose light is measured: wider than strokes, narrower than the edge of a hand's shadow. */
 const BLOCK = 32;
@@ -69,7 +72,7 @@ const PAPER = 0.88;
 /** Mixes a grey, 0 to 1, with a whole canvas. */
 const mix = (context: CanvasRenderingContext2D, how: GlobalCompositeOperation, grey: number) => {
   context.globalCompositeOperation = how;
-  context.fillStyle = `rgb(${100 * grey}% ${100 * grey}% ${100 * grey}%)`;
+  context.fillStyle = `hsl(0 0% ${100 * grey}%)`;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 };
 
@@ -92,7 +95,7 @@ const cleanPaper = (page: CanvasRenderingContext2D) => {
         }
       }
     }
-    const { data } = drawing.getImageData(0, 0, blocks.width, blocks.height);
+    const { data } = pixelsOf(blocks, drawing);
     const bright = data.filter((_value, index) => index % 4 < 3).sort();
     mix(drawing, 'lighten', ((bright[bright.length >> 1] ?? 255) / 255) * DARKEST);
     mix(drawing, 'difference', 1);
@@ -103,156 +106,48 @@ const cleanPaper = (page: CanvasRenderingContext2D) => {
   });
 };
 
-/** The page within the corners, as it goes into the PDF, and small. */
-const straighten = (picture: ImageData, corners: Corners, clean: boolean) => {
-  const { width, height } = pageSize(corners);
-  return withCanvas({ width, height }, async (canvas, context) => {
-    const page = new ImageData(width, height);
-    for (let row = 0; row < height; row += ROWS) {
-      straightenRows(picture, corners, page, row, row + ROWS);
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    context.putImageData(page, 0, 0);
-    if (clean) await cleanPaper(context);
-    const small = { width: THUMBNAIL, height: (height / width) * THUMBNAIL };
-    return {
-      width,
-      height,
-      jpeg: await toJpeg(canvas, PAGE_QUALITY),
-      thumbnail: await withCanvas(small, (smaller, drawing) => {
-        drawing.drawImage(canvas, 0, 0, small.width, small.height);
-        return toJpeg(smaller, PAGE_QUALITY);
-      }),
-    };
-  });
-};
-
 /** What tells a photo from others: shared ones arrive again until they are saved. */
 const nameOfPhoto = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`;
 
-/** Makes it again with other corners, or with or without the look of paper. */
-const remakePage = async <P extends Pick<PagePicture, 'source' | 'corners' | 'clean'>>(
-  page: P,
-) => ({ ...page, ...(await straighten(await decode(page.source), page.corners, page.clean)) });
+/** Makes a page of what its photo shows within its corners, as it goes into the PDF, and small. */
+const remakePage = async <P extends Pick<PagePicture, 'source' | 'corners' | 'clean'>>(page: P) => {
+  const picture = await withPhoto(page.source, pixelsOf);
+  const size = pageSize(page.corners);
+  const jpeg = await withCanvas(size, async (canvas, context) => {
+    const straight = new ImageData(size.width, size.height);
+    for (let row = 0; row < size.height; row += 1) {
+      straightenRow(picture, page.corners, straight, row);
+      if (row % ROWS === 0) await new Promise((resolve) => setTimeout(resolve));
+    }
+    context.putImageData(straight, 0, 0);
+    if (page.clean) await cleanPaper(context);
+    return toJpeg(canvas, PAGE_QUALITY);
+  });
+  return { ...page, ...size, jpeg, thumbnail: await shrink(jpeg, PAGE_QUALITY, THUMBNAIL) };
+};
 
 /** Makes a page of a photo: finds its corners, straightens it, takes shadows out. Rejects for what is no picture. */
-const readPage = async (file: File, order: number): Promise<PagePicture> => {
-  const picture = await decode(file);
-  const { width, height } = picture;
-  const source = await encode(picture, SOURCE_QUALITY);
-  const small = await decode(source, LOOKED_AT);
+const readPage = async (file: File): Promise<PagePicture> => {
+  const photo = await withPhoto(file, async (canvas) => ({
+    source: await toJpeg(canvas, SOURCE_QUALITY),
+    sourceSize: { width: canvas.width, height: canvas.height },
+  }));
+  const small = await withPhoto(photo.source, pixelsOf, LOOKED_AT);
+  const { width, height } = photo.sourceSize;
   const [a, b, c, d] = findPage(small).map(({ x, y }) =>
-    within(picture, { x: (x * width) / small.width, y: (y * height) / small.height }),
+    within(photo.sourceSize, { x: (x * width) / small.width, y: (y * height) / small.height }),
   );
   return remakePage({
+    ...photo,
     id: crypto.randomUUID(),
     from: nameOfPhoto(file),
-    order,
-    source,
-    sourceSize: { width, height },
+    order: Date.now(),
     // As many as before.
     corners: [a, b, c, d] as Corners,
     clean: true,
   });
 };
 
-const store = deviceStore<PagePicture>('pages');
-
-/** What is said when a photo cannot be opened or made into a page. */
-const FAILED = 'This picture could not be opened. Try it again, or take another photo.';
-
-/**
- * The photographed pages, one made after another. They are kept on this device too: a phone may end the browser to make
- * room for its camera.
- */
-export const usePages = (files: readonly File[]) => {
-  const [made, setPages] = useState<readonly PagePicture[]>([]);
-  const pages = [...made].sort((one, other) => one.order - other.order);
-  const [working, setWorking] = useState(0);
-  const [problem, setProblem] = useState<string>();
-  // Each piece of work takes the memory of a whole picture.
-  const [oneByOne] = useState(() => pLimit(1));
-
-  const enqueue = (work: () => Promise<void>, failed = FAILED) => {
-    setWorking((count) => count + 1);
-    setProblem(undefined);
-    void oneByOne(work)
-      .catch(() => setProblem(failed))
-      .finally(() => setWorking((count) => count - 1));
-  };
-  const keep = (page: PagePicture) => {
-    // Without room on the device it is in this page only, as everything was before.
-    store.put(page).catch(() => undefined);
-  };
-  const replace = (page: PagePicture) => {
-    keep(page);
-    setPages((last) => last.map((one) => (one.id === page.id ? page : one)));
-  };
-
-  const add = (added: readonly File[], before = pages) => {
-    for (const file of added) {
-      if (before.some(({ from }) => from === nameOfPhoto(file))) continue;
-      enqueue(
-        async () => {
-          const page = await readPage(file, Date.now());
-          keep(page);
-          setPages((last) => [...last, page]);
-        },
-        isHeic(file) ? TEXT.file.heic : FAILED,
-      );
-    }
-  };
-
-  /** Takes the pages that are kept, then the photos that it was opened with. */
-  const begin = useEffectEvent(() => {
-    enqueue(async () => {
-      const kept = await store.all().catch((): PagePicture[] => []);
-      setPages(kept);
-      add(files, kept);
-    });
-  });
-  useEffect(() => {
-    begin();
-    return () => oneByOne.clearQueue();
-  }, [oneByOne]);
-
-  return {
-    pages,
-    /** How many pieces of work are not done yet. */
-    working,
-    problem,
-    add,
-    change: (page: PagePicture, to: Partial<Pick<PagePicture, 'corners' | 'clean'>>) =>
-      enqueue(async () => {
-        replace(await remakePage({ ...page, ...to }));
-      }),
-    /** Changes places with the page before. */
-    moveUp: (page: PagePicture) => {
-      const before = pages[pages.indexOf(page) - 1];
-      if (!before) return;
-      replace({ ...page, order: before.order });
-      replace({ ...before, order: page.order });
-    },
-    remove: (page: PagePicture) => {
-      store.remove(page.id).catch(() => undefined);
-      setPages((last) => last.filter((one) => one.id !== page.id));
-    },
-    /** Removes all of them from the device. */
-    clear: async () => {
-      for (const { id } of pages) await store.remove(id).catch(() => undefined);
-    },
-  };
-};
-
-/** The page as a smaller file of less quality. */
-export const reencode = async (page: PagePicture, quality: number): Promise<PagePicture> => ({
-  ...page,
-  jpeg: await encode(await decode(page.jpeg), quality),
-});
-
-/** Points of A4 paper. */
-const SHORT = 595.28;
-const LONG = 841.89;
 /** What the PDF adds: a little for the file, a little for each page. Bytes. */
 const FRAME_BYTES = 2_000;
 const PAGE_BYTES = 600;
@@ -268,35 +163,136 @@ export const packedBytes = (pages: readonly Encoded[]): number =>
 /** Makes pages smaller until one PDF may be uploaded; `undefined` when there are too many for that. */
 export const fitPages = async <P extends Encoded>(
   pages: readonly P[],
-  reencode: (page: P, quality: number) => Promise<P>,
+  reencode: (jpeg: Blob, quality: number) => Promise<Blob>,
   limit: number = LIMITS.pdfBytes,
 ): Promise<readonly P[] | undefined> => {
   if (packedBytes(pages) <= limit) return pages;
   for (const quality of QUALITIES) {
     const smaller: P[] = [];
     // One after another: each takes the memory of a whole page while it is made.
-    for (const page of pages) smaller.push(await reencode(page, quality));
+    for (const page of pages) smaller.push({ ...page, jpeg: await reencode(page.jpeg, quality) });
     if (packedBytes(smaller) <= limit) return smaller;
   }
   return undefined;
 };
 
 /** Makes one PDF: each page on A4, upright or across, as large as fits. */
-export const packPages = async (
-  pages: readonly Pick<PagePicture, 'jpeg' | 'width' | 'height'>[],
-): Promise<Uint8Array<ArrayBuffer>> => {
-  const { PDFDocument } = await import('pdf-lib');
+export const packPages = async (pages: readonly Encoded[]): Promise<Uint8Array<ArrayBuffer>> => {
+  const { PageSizes, PDFDocument } = await import('pdf-lib');
+  const [short, long] = PageSizes.A4;
   const document = await PDFDocument.create();
-  for (const { jpeg, width, height } of pages) {
+  for (const { jpeg } of pages) {
     const picture = await document.embedJpg(await jpeg.arrayBuffer());
-    const [across, down] = width > height ? [LONG, SHORT] : [SHORT, LONG];
-    const scale = Math.min(across / width, down / height);
+    const [across, down] = picture.width > picture.height ? [long, short] : [short, long];
+    const size = picture.scaleToFit(across, down);
     document.addPage([across, down]).drawImage(picture, {
-      x: (across - width * scale) / 2,
-      y: (down - height * scale) / 2,
-      width: width * scale,
-      height: height * scale,
+      x: (across - size.width) / 2,
+      y: (down - size.height) / 2,
+      ...size,
     });
   }
   return new Uint8Array(await document.save());
+};
+
+const store = deviceStore<PagePicture>('pages');
+
+/** What is said when a photo cannot be opened or made into a page, or pages into a PDF. */
+const FAILED = 'This picture could not be opened. Try it again, or take another photo.';
+const TOO_MANY =
+  'These pages are too large for one PDF of 10 MB. Remove some, save, then photograph the rest.';
+const NOT_PACKED = 'The PDF could not be made. Check your connection, then try again.';
+
+// Each piece of work takes the memory of a whole picture.
+const oneByOne = pLimit(1);
+
+/** What is being done while a PDF is made. */
+const PACKING = 'Making the PDF...';
+
+/**
+ * The photographed pages, one made after another. They are kept on this device too: a phone may end the browser to make
+ * room for its camera.
+ */
+export const usePages = (
+  files: readonly File[],
+  /** Those that are on this device already. */
+  kept: readonly PagePicture[],
+) => {
+  const [made, setPages] = useState(kept);
+  const pages = [...made].sort((one, other) => one.order - other.order);
+  const [doing, setDoing] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  const enqueue = (words: string, work: () => Promise<void>, failed = FAILED) => {
+    setDoing(words);
+    setProblem(undefined);
+    void oneByOne(work)
+      .catch(() => setProblem(failed))
+      .finally(() => {
+        // The next one has begun by now, if there is one.
+        if (oneByOne.activeCount === 0) setDoing(undefined);
+      });
+  };
+  const put = (page: PagePicture) => {
+    // Without room on the device it is in this page only, as everything was before.
+    store.put(page).catch(() => undefined);
+    setPages((last) => [...last.filter(({ id }) => id !== page.id), page]);
+  };
+  const remake = (what: () => Promise<PagePicture>, failed?: string) =>
+    enqueue('Straightening...', async () => put(await what()), failed);
+
+  const add = (added: readonly File[]) => {
+    for (const file of added) {
+      if (pages.some(({ from }) => from === nameOfPhoto(file))) continue;
+      remake(() => readPage(file), isHeic(file) ? TEXT.file.heic : undefined);
+    }
+  };
+  /** Removes all of them from the device. */
+  const clear = async () => {
+    for (const { id } of pages) await store.remove(id).catch(() => undefined);
+  };
+
+  const begin = useEffectEvent(() => add(files));
+  useEffect(() => {
+    begin();
+    return () => oneByOne.clearQueue();
+  }, []);
+
+  return {
+    pages,
+    /** What is being done, in words. */
+    doing,
+    isPacking: doing === PACKING,
+    problem,
+    add,
+    clear,
+    /** Makes a page anew, with other corners or another look. */
+    change: (page: PagePicture) => remake(() => remakePage(page)),
+    /** Changes places of a page and the one before. */
+    moveUp: (page: PagePicture, before: PagePicture) => {
+      put({ ...page, order: before.order });
+      put({ ...before, order: page.order });
+    },
+    remove: (page: PagePicture) => {
+      store.remove(page.id).catch(() => undefined);
+      setPages((last) => last.filter((one) => one.id !== page.id));
+    },
+    /** Makes one PDF of them, which may be uploaded as it is, and removes them from the device. */
+    pack: (onDone: (pdf: File) => void) =>
+      enqueue(
+        PACKING,
+        async () => {
+          const fitted = await fitPages(pages, shrink);
+          if (!fitted) {
+            setProblem(TOO_MANY);
+            return;
+          }
+          const pdf = await packPages(fitted);
+          await clear();
+          const name = `Work of ${longDate(new Date().toISOString())}.pdf`;
+          onDone(new File([pdf], name, { type: 'application/pdf' }));
+        },
+        // The code for it did not load, or the phone ran out of memory.
+        NOT_PACKED,
+      ),
+  };
 };
