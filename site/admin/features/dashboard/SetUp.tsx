@@ -85,7 +85,7 @@ export function SetUp() {
     href: string,
   ): Line => ({
     label,
-    done: value !== SAMPLE.phone && tried[what] === value,
+    done: tried[what] === value,
     todo:
       value === SAMPLE.phone ? (
         toSettings(what, 'Enter your number')

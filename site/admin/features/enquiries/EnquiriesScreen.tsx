@@ -30,14 +30,13 @@ import { CopyButton } from '#ui/fields/CopyButton.tsx';
 
 /** A reply from a template: chosen, changed if need be, and opened in WhatsApp or the email program, or copied. */
 function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
-  const { name, language: asked = 'en' } = enquiry;
   const { templates, made } = useReplies(enquiry);
-  const [{ chosen, language, text }, setReply] = useState(() => made(0, asked));
+  const [{ chosen, language, text }, setReply] = useState(() => made(0));
   const written = LANGUAGES.filter((each) => templates[chosen]?.[each]);
 
   return (
     <Modal
-      title={`Reply to ${name}`}
+      title={`Reply to ${enquiry.name}`}
       close="Close"
       actions={
         <>
@@ -50,7 +49,7 @@ function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
         label="Template"
         value={chosen}
         options={templates.map(({ title: label }, value) => ({ value, label }))}
-        onValue={(next) => setReply(made(next, asked))}
+        onValue={(next) => setReply(made(next))}
       />
       <Select
         label="Language"

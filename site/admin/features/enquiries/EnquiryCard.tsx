@@ -69,8 +69,8 @@ export function ReplyLinks({
   );
 }
 
-/** The replies to a message: the templates to choose from, and one of them filled in; in another language where it has none in this one. */
-export const useReplies = ({ name, classId }: Enquiry) => {
+/** The replies to a message: the templates to choose from, and one of them filled in; in that of the message unless said otherwise, or another one where it has none in this. */
+export const useReplies = ({ name, classId, language: asked = 'en' }: Enquiry) => {
   const { profile, classes } = useAdmin().content;
   const { replyTemplates: templates = DEFAULT_REPLIES, productName: site, phone } = profile;
   const named = pickFields(profile, ['teacherName', 'address', 'translations']);
@@ -79,11 +79,11 @@ export const useReplies = ({ name, classId }: Enquiry) => {
     if (classId === undefined) return ANY_CLASS[language];
     if (/^\d+$/.test(classId)) return `${NUMBERED_CLASS[language]} ${classId}`;
     const found = classes.find(({ id }) => id === classId);
-    if (!found) return classLabel(classId);
-    return (language !== 'en' && found.translations?.[language]?.title) || found.title;
+    const { title = classLabel(classId), translations } = found ?? {};
+    return textsIn({ title, translations }, language).title;
   };
 
-  const made = (chosen: number, wanted: Language) => {
+  const made = (chosen: number, wanted: Language = asked) => {
     const { language, text } = replyIn(templates[chosen] ?? { title: '' }, wanted);
     const { teacherName: teacher, address } = textsIn(named, language);
     const values = { name, class: classIn(language), teacher, site, phone, address };
@@ -146,7 +146,7 @@ export function EnquiryCard({
   children?: ReactNode;
 }) {
   const { id, name, phone, message, callBack, remindOn } = enquiry;
-  const { text } = useReplies(enquiry).made(0, enquiry.language ?? 'en');
+  const { text } = useReplies(enquiry).made(0);
   const due = isDue(enquiry, indiaDay(new Date()));
   /** Marks the day; the phone or WhatsApp opens meanwhile, whatever the server says. */
   const tried = (way: 'call' | 'whatsapp') => void changes.change(id, { tried: way });

@@ -21,7 +21,7 @@ import {
 import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id';
 import { LinkButton, Panel, Screen, SettingsTabs, TextList } from '#ui/screens/Screen.tsx';
-import { whatsappUrl } from '#domain/profile/contact-links';
+import { whatsappNumber } from '#domain/profile/contact-links';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { batchName } from '#domain/offer/timetable';
@@ -58,8 +58,8 @@ const PAGES = [
   { value: '/blog', label: 'Blog' },
 ];
 
-/** What the forms of the sections hold now, with the prefix of their field ids. */
-type AllTyped = Map<SettingSection, { formId: string; values: Partial<Profile> }>;
+/** The forms of the sections as they are now. */
+type AllTyped = Map<SettingSection, { id: string; values: Partial<Profile> }>;
 
 /**
  * What the settings on screen would change: a page of the site as it would be, and the list of pages that
@@ -81,7 +81,7 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
   const preview = () => {
     const { ver: _, ...stored } = content.profile;
     let profile: Profile = stored;
-    for (const [section, { formId, values }] of typed) {
+    for (const [section, { id: formId, values }] of typed) {
       const checked = checkSection(section, values, profile);
       if (checked.kind !== 'ok') {
         const title = 'The preview cannot be shown yet';
@@ -130,7 +130,7 @@ const whatsappLinks = (
   { value = '', readOnly = false, onValue }: Omit<FieldProps, 'label'>,
   phone: string,
 ) => {
-  const number = new URL(whatsappUrl(value, '')).pathname.slice(1);
+  const number = whatsappNumber(value);
   return (
     <div className="row-actions">
       {number !== '' && (
@@ -153,11 +153,7 @@ const firstText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object' || value === null) return '';
   if ('filename' in value) return 'alt' in value ? firstText(value.alt) : 'One picture';
-  return (
-    Object.values(value)
-      .map(firstText)
-      .find((text) => text !== '') ?? ''
-  );
+  return Object.values(value).map(firstText).find(Boolean) ?? '';
 };
 
 /**
@@ -196,8 +192,8 @@ function Section({
     goesOn: part,
     onSaved,
   });
-  const { id, values, stored } = form;
-  useEffect(() => void typed.set(section, { formId: id, values }), [typed, section, id, values]);
+  const { values, stored } = form;
+  useEffect(() => void typed.set(section, form));
 
   const [startsOpen] = useState(
     // What is changed most often is open at once; text of an earlier visit is offered inside.

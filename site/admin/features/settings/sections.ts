@@ -48,9 +48,8 @@ export const fieldsOf = ({ fields }: SettingSection): RecordFields =>
   pickFields<RecordFields, string>(PROFILE, fields);
 
 /** What the fields of a section are called, for the search. */
-export const labelsIn = (section: SettingSection): string[] => [
-  ...new Set(placedFields(fieldsOf(section), {}).map(({ field }) => field.label.replace(' #', ''))),
-];
+export const labelsIn = (section: SettingSection): string[] =>
+  placedFields(fieldsOf(section), {}).map(({ field }) => field.label.replace(' #', ''));
 
 const inLanguages = <T>(textsOf: (language: OtherLanguage) => T) =>
   Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, textsOf(language)])) as Record<
@@ -128,10 +127,9 @@ const clean = (field: FieldDefinition, value: unknown): unknown => {
 const withConsent = (part: Partial<Profile>): Partial<Profile> => ({
   ...part,
   ...(part.results && {
-    results: part.results.map(({ consent, ...year }) => ({
-      ...year,
-      ...(year.names !== undefined && { consent }),
-    })),
+    results: part.results.map((year) =>
+      year.names === undefined ? { ...year, consent: undefined } : year,
+    ),
   }),
 });
 
