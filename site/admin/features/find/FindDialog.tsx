@@ -112,14 +112,14 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         </p>
         <div className="finds">
           {groups.map(({ kind, items }) => (
-            <section key={kind}>
+            <div key={kind}>
               <h3 className="meta">{kind}</h3>
               {items.map(({ title, where, to }, index) => (
                 <Link key={index} to={to} onClick={onClose}>
                   <span>{plainFormulas(title)}</span> <span className="meta">{where}</span>
                 </Link>
               ))}
-            </section>
+            </div>
           ))}
         </div>
       </form>
