@@ -188,7 +188,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...screen,
     'site/admin/features/enquiries',
     'site/admin/features/offer/Seats.tsx',
-    'site/admin/features/settings/sections.ts',
   ],
   // A missing picture of a PDF is made from there.
   'site/admin/features/health': [...screen, 'site/admin/features/uploads/inspect-pdf.ts'],

@@ -24,7 +24,6 @@ const FIND_KINDS = [
   'Questions',
   'Blog posts',
   'Settings',
-  'Enquiries',
 ] as const;
 type FindKind = (typeof FIND_KINDS)[number];
 

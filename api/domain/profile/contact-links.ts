@@ -7,7 +7,7 @@ export const telNumber = (phone: string): string => phone.replace(/[^\d+]/g, '')
  * A phone number as WhatsApp requires it, with the country's code. People in India leave theirs out (HOME-7):
  * `98765 43210`, `098765 43210` -> `919876543210`; `+44 20 7946 0000` -> `442079460000`.
  */
-const whatsappNumber = (phone: string) => {
+export const whatsappNumber = (phone: string): string => {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   if (phone.trim().startsWith('+')) return digits;
   const local = digits.replace(/^0/, '');

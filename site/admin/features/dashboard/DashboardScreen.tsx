@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable';
 import { dateAndTime, DAY_MS, indiaDay, longDate, timeName } from '#domain/text/calendar';
 import { useAdmin, useSenderState } from '#client/admin';
@@ -108,9 +108,9 @@ function NoticeNow() {
 
   const turn = async () => {
     // The text stays: off is a last day that is over.
-    const until = isOn && { noticeUntil: indiaDay(Date.now() - DAY_MS) };
-    const save = ({ noticeUntil: _, ...rest }: Versioned<Profile>) =>
-      api.profile.$put({ json: { ...rest, ...until } });
+    const noticeUntil = isOn ? indiaDay(Date.now() - DAY_MS) : undefined;
+    const save = (stored: Versioned<Profile>) =>
+      api.profile.$put({ json: { ...stored, noticeUntil } });
     const answer = await save(profile);
     // Another device saved other settings meanwhile.
     return answer.kind === 'refused' && answer.current ? save(answer.current) : answer;
@@ -182,8 +182,6 @@ const countsOf = (chapters: ContentClass['chapters']) => ({
 export function DashboardScreen() {
   const { content, me } = useAdmin();
   const { classes } = content;
-  // A form that closes may leave nothing unfinished.
-  const { search } = useLocation();
   const all = countsOf(classes.flatMap(({ chapters }) => chapters));
   const [first] = classes;
   const figures = [
@@ -201,7 +199,7 @@ export function DashboardScreen() {
       </LinkButton>
       <BatchesToday />
       {me.role === 'administrator' && <NoticeNow />}
-      <Unfinished key={search} />
+      <Unfinished />
       {me.role === 'administrator' && (
         <Suspense>
           <SetUp />
@@ -251,9 +249,7 @@ export function DashboardScreen() {
         <div className="row-actions">
           <LinkButton to="/admin/classes?form=new">Add New Class</LinkButton>
           {first && (
-            <LinkButton to={`/admin/classes?edit=${encodeURIComponent(first.id)}`}>
-              Update {first.title}
-            </LinkButton>
+            <LinkButton to={`/admin/classes?edit=${first.id}`}>Update {first.title}</LinkButton>
           )}
           <div className="wide-only">
             <LogoutButton kind="secondary" />

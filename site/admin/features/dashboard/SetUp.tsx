@@ -15,9 +15,9 @@ import { useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
 import { Button } from '#ui/fields/Controls.tsx';
 import { Panel } from '#ui/screens/Screen.tsx';
 import { useLoaded } from '#ui/feedback/Loaded.tsx';
+import { lookAgain } from '../enquiries/EnquiryCard.tsx';
 
 const STORE = 'admin-set-up';
-const LOOK_AGAIN_MS = 3_000;
 const toSettings = (field: keyof Profile, words: string, onClick?: () => void) => (
   <Link to={`/admin/settings?section=${field}`} onClick={onClick}>
     {words}
@@ -42,35 +42,29 @@ export function SetUp() {
   const [tried, setTried] = useState(() => (remembered(STORE) ?? {}) as Tried);
   const mark = (now: Tried) => setTried({ ...tried, ...now });
   const [testId, setTestId] = useState<string>();
-  const [left, setLeft] = useState<number>();
 
   const inbox = useLoaded('enquiries', () => api.enquiries.$get({ query: {} }), {
-    everyMs: (page) =>
-      page?.enquiries.some(({ id, delivery }) => id === testId && delivery.state === 'queued')
-        ? LOOK_AGAIN_MS
-        : false,
+    everyMs: (page) => lookAgain(page?.enquiries),
   });
   const methods = useSignInMethods();
   const { enquiries = [] } = inbox.data ?? {};
   const test = enquiries.find(({ id }) => id === testId)?.delivery;
-  const hasArrived =
-    tried['email'] === email ||
-    enquiries.some(
-      ({ delivery }) =>
-        delivery.state === 'sent' && delivery.inOutbox !== true && delivery.to === email,
-    );
-  const isApp = matchMedia('(display-mode: standalone)').matches;
-  useEffect(() => {
-    // Messages are deleted after 90 days, and the app may be opened in the browser again.
-    const now = { ...(hasArrived && { email }), ...(isApp && { app: 'installed' }) };
-    remember(STORE, { ...tried, ...now });
-  }, [tried, hasArrived, email, isApp]);
+  const hasArrived = enquiries.some(
+    ({ delivery }) =>
+      delivery.state === 'sent' && delivery.inOutbox !== true && delivery.to === email,
+  );
+  const known: Tried = {
+    ...tried,
+    ...(hasArrived && { email }),
+    ...(matchMedia('(display-mode: standalone)').matches && { app: 'installed' }),
+  };
+  // Messages are deleted after 90 days, and the app may be opened in the browser again.
+  useEffect(() => remember(STORE, known));
   const samples = sampleLessons(classes);
 
   const deleteSamples = async () => {
     const { videos, materials } = chapterCalls(api);
-    for (const [index, { kind, id, ...place }] of samples.entries()) {
-      setLeft(samples.length - index);
+    for (const { kind, id, ...place } of samples) {
       const param = inAddress(place);
       const answer = await (kind === 'video'
         ? videos[':videoId'].$delete({ param: { ...param, videoId: id } })
@@ -91,7 +85,7 @@ export function SetUp() {
     href: string,
   ): Line => ({
     label,
-    done: value !== SAMPLE.phone && tried[what] === value,
+    done: tried[what] === value,
     todo:
       value === SAMPLE.phone ? (
         toSettings(what, 'Enter your number')
@@ -126,7 +120,7 @@ export function SetUp() {
     looked('Opening hours', 'openingHours', false),
     {
       label: 'Email that arrives',
-      done: hasArrived,
+      done: known['email'] === email,
       todo:
         email === SAMPLE.email ? (
           toSettings('email', 'Enter your address')
@@ -180,7 +174,7 @@ export function SetUp() {
             }}
             failed="Not every sample was deleted"
             call={deleteSamples}
-            busy={`${left ?? samples.length} left...`}
+            busy={`${samples.length} left...`}
           >
             Delete all {samples.length}
           </ActionButton>
@@ -192,7 +186,7 @@ export function SetUp() {
     },
     {
       label: 'Installed on this phone',
-      done: isApp || tried['app'] !== undefined,
+      done: known['app'] !== undefined,
       todo: 'Browser menu, “Add to Home screen”',
     },
     {

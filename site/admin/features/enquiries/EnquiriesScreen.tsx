@@ -1,6 +1,5 @@
-import type { EnquiryPage } from '#domain/contact/enquiry-page';
 import { describeDelivery, ENQUIRY_STATUSES, STATUS_LABELS } from '#domain/contact/enquiry-words';
-import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry';
+import type { Enquiry } from '#domain/contact/enquiry';
 import { useAdmin } from '#client/admin';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,7 +14,9 @@ import { Segments } from '#ui/fields/Segments.tsx';
 import {
   EnquiryCard,
   type EnquiryChanges,
+  hasFailed,
   isWaiting,
+  lookAgain,
   ReplyLinks,
   summaryOf,
   useEnquiryChanges,
@@ -29,16 +30,13 @@ import { CopyButton } from '#ui/fields/CopyButton.tsx';
 
 /** A reply from a template: chosen, changed if need be, and opened in WhatsApp or the email program, or copied. */
 function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
-  const { name, language: asked = 'en' } = enquiry;
   const { templates, made } = useReplies(enquiry);
-  const [chosen, setChosen] = useState(0);
-  const [{ language, text }, setReply] = useState(() => made(0, asked));
-  const template = templates[chosen];
-  const written = LANGUAGES.filter((each) => template?.[each]);
+  const [{ chosen, language, text }, setReply] = useState(() => made(0));
+  const written = LANGUAGES.filter((each) => templates[chosen]?.[each]);
 
   return (
     <Modal
-      title={`Reply to ${name}`}
+      title={`Reply to ${enquiry.name}`}
       close="Close"
       actions={
         <>
@@ -51,10 +49,7 @@ function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
         label="Template"
         value={chosen}
         options={templates.map(({ title: label }, value) => ({ value, label }))}
-        onValue={(index) => {
-          setChosen(index);
-          setReply(made(index, asked));
-        }}
+        onValue={(next) => setReply(made(next))}
       />
       <Select
         label="Language"
@@ -68,15 +63,11 @@ function ReplyDialog({ enquiry }: { enquiry: Enquiry }) {
         rows={7}
         lang={language}
         value={text}
-        onValue={(typed) => setReply({ language, text: typed })}
+        onValue={(typed) => setReply({ chosen, language, text: typed })}
       />
     </Modal>
   );
 }
-
-const hasFailed = ({ delivery }: Enquiry) =>
-  delivery.state === 'failed' ||
-  (delivery.state === 'queued' && delivery.trouble?.kind === 'settings');
 
 /** A note, a reminder and what else is rarely done with a message, folded until it is wanted. */
 function FollowUp({ enquiry, changes }: { enquiry: Enquiry; changes: EnquiryChanges }) {
@@ -211,32 +202,6 @@ function EnquiryRow({
   );
 }
 
-type Counts = EnquiryPage['counts'];
-
-/** Which messages the inbox shows. */
-type Filter = EnquiryStatus | 'all';
-
-/** The filter in the address; anything unknown shows all. */
-const filterOf = (text: string | null): Filter =>
-  ENQUIRY_STATUSES.find((status) => status === text) ?? 'all';
-
-/** How many messages there are. */
-const total = (counts: Counts) => ENQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0);
-
-/** While an email is on its way the inbox is loaded again this often; while it waits for settings, rarely. */
-const LOOK_AGAIN_MS = 3_000;
-const LOOK_SELDOM_MS = 60_000;
-
-const lookAgain = (messages: readonly Enquiry[]): number | false => {
-  const queued = messages.flatMap(({ delivery }) =>
-    delivery.state === 'queued' ? [delivery] : [],
-  );
-  if (queued.length === 0) return false;
-  return queued.every(({ trouble }) => trouble?.kind === 'settings')
-    ? LOOK_SELDOM_MS
-    : LOOK_AGAIN_MS;
-};
-
 /** `/admin/enquiries`: the messages of the contact form, how far each has come, and what comes next. */
 export function EnquiriesScreen() {
   // Another search from elsewhere begins the screen again.
@@ -245,25 +210,20 @@ export function EnquiriesScreen() {
 
 function Inbox() {
   const [address, setAddress] = useSearchParams();
-  const filter = filterOf(address.get('status'));
+  // Anything unknown shows all.
+  const filter = ENQUIRY_STATUSES.find((status) => status === address.get('status'));
   const [typed, setTyped] = useState(address.get('search') ?? '');
   const search = useSettled(typed.trim());
   const { api } = useAdmin();
   const loaded = usePages({
-    queryKey: ['enquiries', filter, search],
+    queryKey: ['enquiries', filter ?? 'all', search],
     load: (after) =>
-      api.enquiries.$get({
-        query: {
-          ...(filter !== 'all' && { status: filter }),
-          ...(search !== '' && { search }),
-          ...after,
-        },
-      }),
+      api.enquiries.$get({ query: { status: filter, search: search || undefined, ...after } }),
     itemsOf: ({ enquiries }) => enquiries,
     keyOf: ({ id }) => id,
     everyMs: lookAgain,
   });
-  const messages = loaded.items.filter(({ status }) => filter === 'all' || status === filter);
+  const messages = loaded.items.filter(({ status }) => status === (filter ?? status));
   const action = useEnquiryChanges();
 
   return (
@@ -274,8 +234,9 @@ function Inbox() {
     >
       <MailFaultBanner fault={loaded.data?.mailFault} />
       <LoadedPart loaded={loaded} loading="Loading messages...">
-        {({ counts }) =>
-          total(counts) === 0 && typed === '' && search === '' ? (
+        {({ counts }) => {
+          const total = Object.values(counts).reduce((sum, count) => sum + count);
+          return total === 0 && typed === '' && search === '' ? (
             <EmptyState
               title="No Messages Yet"
               text="Messages from the contact form appear here."
@@ -293,10 +254,10 @@ function Inbox() {
               <Segments
                 label="Show messages"
                 options={[
-                  { value: 'all', label: 'All', count: total(counts) },
+                  { value: 'all', label: 'All', count: total },
                   ...STATUSES.map((one) => ({ ...one, count: counts[one.value] })),
                 ]}
-                value={filter}
+                value={filter ?? 'all'}
                 onValue={(status) =>
                   setAddress({ ...Object.fromEntries(address), status }, { replace: true })
                 }
@@ -308,14 +269,14 @@ function Inbox() {
                     key={enquiry.id}
                     enquiry={enquiry}
                     changes={action}
-                    isFirst={total(counts) === 1}
+                    isFirst={total === 1}
                   />
                 ))}
               </ul>
               <MoreButton label="Show older messages" loaded={loaded} />
             </>
-          )
-        }
+          );
+        }}
       </LoadedPart>
     </Screen>
   );

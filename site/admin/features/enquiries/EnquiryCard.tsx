@@ -24,6 +24,8 @@ import {
   NUMBERED_CLASS,
   replyIn,
 } from '#domain/profile/reply-templates';
+import { pickFields } from '#domain/text/record-fields';
+import { textsIn } from '#domain/text/translations';
 import { type Language, LANGUAGE_WORDS } from '#domain/text/language';
 
 /** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. */
@@ -67,33 +69,25 @@ export function ReplyLinks({
   );
 }
 
-/** The replies to a message: the templates to choose from, and one of them filled in; in another language where it has none in this one. */
-export const useReplies = ({ name, classId }: Enquiry) => {
+/** The replies to a message: the templates to choose from, and one of them filled in; in that of the message unless said otherwise, or another one where it has none in this. */
+export const useReplies = ({ name, classId, language: asked = 'en' }: Enquiry) => {
   const { profile, classes } = useAdmin().content;
-  const { replyTemplates: templates = DEFAULT_REPLIES } = profile;
+  const { replyTemplates: templates = DEFAULT_REPLIES, productName: site, phone } = profile;
+  const named = pickFields(profile, ['teacherName', 'address', 'translations']);
 
   const classIn = (language: Language) => {
     if (classId === undefined) return ANY_CLASS[language];
     if (/^\d+$/.test(classId)) return `${NUMBERED_CLASS[language]} ${classId}`;
     const found = classes.find(({ id }) => id === classId);
-    if (!found) return classLabel(classId);
-    return (language !== 'en' && found.translations?.[language]?.title) || found.title;
+    const { title = classLabel(classId), translations } = found ?? {};
+    return textsIn({ title, translations }, language).title;
   };
 
-  const made = (index: number, wanted: Language): { language: Language; text: string } => {
-    const template = templates[index];
-    if (!template) return { language: wanted, text: '' };
-    const { language, text } = replyIn(template, wanted);
-    const own = language === 'en' ? undefined : profile.translations?.[language];
-    const values = {
-      name,
-      class: classIn(language),
-      teacher: own?.teacherName || profile.teacherName,
-      site: profile.productName,
-      phone: profile.phone,
-      address: own?.address || profile.address,
-    };
-    return { language, text: filledReply(text, values) };
+  const made = (chosen: number, wanted: Language = asked) => {
+    const { language, text } = replyIn(templates[chosen] ?? { title: '' }, wanted);
+    const { teacherName: teacher, address } = textsIn(named, language);
+    const values = { name, class: classIn(language), teacher, site, phone, address };
+    return { chosen, language, text: filledReply(text, values) };
   };
 
   return { templates, made };
@@ -101,15 +95,14 @@ export const useReplies = ({ name, classId }: Enquiry) => {
 
 /** A message in one line: `Class 10, CBSE. 24 November 2026 at 10:30 am. Called. Call: 24 November 2026.` */
 export const summaryOf = ({ classId, board, createdAt, status, tried }: Enquiry): string => {
-  return [
+  const parts = [
     [classId && classLabel(classId), board].filter(Boolean).join(', '),
     dateAndTime(createdAt),
     status !== 'new' && STATUS_LABELS[status],
     tried?.call && `Call: ${longDate(tried.call)}`,
     tried?.whatsapp && `WhatsApp: ${longDate(tried.whatsapp)}`,
-  ]
-    .flatMap((part) => (part ? [`${part}.`] : []))
-    .join(' ');
+  ];
+  return `${parts.filter(Boolean).join('. ')}.`;
 };
 
 /** Who wrote, from which page, and how to reach them: `From a parent. Page in Punjabi. 98765 43210` */
@@ -121,6 +114,22 @@ const senderOf = ({ writer, language, phone, email }: Enquiry) =>
   ]
     .filter(Boolean)
     .join(' ');
+
+/** Whether the email about a message is not on its way: given up, or until the settings are put right. */
+export const hasFailed = ({ delivery }: Enquiry): boolean =>
+  delivery.state === 'failed' ||
+  (delivery.state === 'queued' && delivery.trouble?.kind === 'settings');
+
+/** While an email is on its way its message is loaded again this often; while it waits for settings, rarely. */
+const LOOK_AGAIN_MS = 3_000;
+const LOOK_SELDOM_MS = 60_000;
+
+/** When messages are to be loaded again by themselves. */
+export const lookAgain = (messages: readonly Enquiry[] = []): number | false => {
+  const queued = messages.filter(({ delivery }) => delivery.state === 'queued');
+  if (queued.length === 0) return false;
+  return queued.every(hasFailed) ? LOOK_SELDOM_MS : LOOK_AGAIN_MS;
+};
 
 /** Whether a message waits for the teacher today. */
 export const isWaiting = (enquiry: Enquiry): boolean =>
@@ -137,7 +146,7 @@ export function EnquiryCard({
   children?: ReactNode;
 }) {
   const { id, name, phone, message, callBack, remindOn } = enquiry;
-  const { text } = useReplies(enquiry).made(0, enquiry.language ?? 'en');
+  const { text } = useReplies(enquiry).made(0);
   const due = isDue(enquiry, indiaDay(new Date()));
   /** Marks the day; the phone or WhatsApp opens meanwhile, whatever the server says. */
   const tried = (way: 'call' | 'whatsapp') => void changes.change(id, { tried: way });
@@ -197,18 +206,15 @@ export const useEnquiryChanges = () => {
     );
     if (!saved) return false;
     reload();
-    if (said === undefined) return true;
-    say(
-      said,
-      undo && {
-        label: TEXT.undo.label,
-        run: () => {
-          // The button that had the focus no longer exists.
-          focusHeading();
-          void undo(saved.value.change.id);
-        },
+    const takeBack = undo && {
+      label: TEXT.undo.label,
+      run: () => {
+        // The button that had the focus no longer exists.
+        focusHeading();
+        void undo(saved.value.change.id);
       },
-    );
+    };
+    if (said !== undefined) say(said, takeBack);
     return true;
   };
   const marked = (status: Enquiry['status']) => `Marked as ${STATUS_LABELS[status].toLowerCase()}.`;

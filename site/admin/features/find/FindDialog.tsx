@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas';
 import { createFinder, type FindItem } from '#domain/content/find-anything';
-import { type Me, useAdmin } from '#client/admin';
+import { useAdmin } from '#client/admin';
 import { counted } from '#domain/text/format';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useLoaded } from '#ui/feedback/Loaded.tsx';
@@ -34,132 +34,95 @@ const SETTINGS: readonly FindItem[] = [
 ];
 
 /** A helper has no settings but the own account. */
-const mayOpen = ({ role }: Me, to: string) =>
-  role === 'administrator' || !/^\/admin\/settings(?!\/account)/.test(to);
+const OF_ADMINISTRATORS = /^\/admin\/settings(?!\/account)/;
 
-/** Messages of a search, and the inbox that shows them. */
-const useEnquiries = (query: string): FindItem[] => {
+/** Messages of a search as a group of finds, each leading to the inbox that shows it; no group where nobody is found. */
+const useEnquiries = (query: string) => {
   const { api } = useAdmin();
   const search = useSettled(query.trim());
   const found = useLoaded(`find ${search}`, () => api.enquiries.$get({ query: { search } }), {
     enabled: search !== '',
   });
-  return (found.data?.enquiries ?? []).slice(0, 8).map(({ name, phone }) => ({
-    kind: 'Enquiries',
+  const { enquiries = [] } = found.data ?? {};
+  if (query.trim() === '' || enquiries.length === 0) return [];
+  const items = enquiries.slice(0, 8).map(({ name, phone }) => ({
     title: name,
     where: phone,
     to: `/admin/enquiries?search=${encodeURIComponent(name)}`,
   }));
+  return [{ kind: 'Enquiries', items }];
 };
 
-/** One search over everything that is edited: arrows choose, Enter opens, Escape closes. */
+/**
+ * One search over everything that is edited. The arrows go from the field through the links below it, Enter in the field
+ * opens the first one, Escape closes.
+ */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const { content, me } = useAdmin();
-  const id = useId();
-  const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
   const find = useMemo(
     () =>
       createFinder(
         content,
-        SETTINGS.filter(({ to }) => mayOpen(me, to)),
+        SETTINGS.filter(({ to }) => me.role === 'administrator' || !OF_ADMINISTRATORS.test(to)),
       ),
     [content, me],
   );
-  const inContent = find(query);
-  const enquiries = useEnquiries(query);
-  const groups =
-    query.trim() === '' || enquiries.length === 0
-      ? inContent
-      : [...inContent, { kind: 'Enquiries', items: enquiries }];
-  const items = groups.flatMap((group) => group.items);
-  const optionId = (index: number) => `${id}-${index}`;
+  const groups = [...find(query), ...useEnquiries(query)];
+  const { length } = groups.flatMap(({ items }) => items);
 
-  useEffect(() => {
-    // Not returned: newer browsers answer with a promise, which is no clean-up.
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, query]);
-
-  const open = (to: string | undefined) => {
-    if (to === undefined) return;
-    onClose();
-    void navigate(to);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    // While a word is being composed, Enter and the arrows are the keyboard's.
-    if (event.nativeEvent.isComposing) return;
+  const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
+    // What is typed on a link goes on in the field.
+    if (event.key.length === 1) stops[0]?.focus();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && items.length > 0) {
-      event.preventDefault();
-      setActive((active + step + items.length) % items.length);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      open(items[active]?.to);
-    }
+    // While a word is being composed, the arrows are the keyboard's.
+    if (step === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const at = stops.findIndex((stop) => stop === document.activeElement);
+    stops.at((at + step) % stops.length)?.focus();
   };
 
   return (
     <Modal title="Find anything" onClose={onClose} close="Close">
-      <input
-        type="text"
-        inputMode="search"
-        role="combobox"
-        aria-label="Find classes, chapters, videos, study materials, posts, settings and enquiries"
-        aria-controls={`${id}-list`}
-        aria-expanded={items.length > 0}
-        aria-autocomplete="list"
-        aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
-        placeholder="Chapter, video, post, setting, name..."
-        autoComplete="off"
-        autoFocus
-        enterKeyHint="go"
-        value={query}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setActive(0);
-        }}
+      <form
         onKeyDown={onKey}
-      />
-      <p role="status" className={items.length > 0 ? 'visually-hidden' : 'meta'}>
-        {query.trim() === ''
-          ? 'Type a word or its first letters.'
-          : items.length === 0
-            ? 'Nothing found. Try another word.'
-            : `${counted(items.length, 'result')}. Use the arrow keys to choose and Enter to open.`}
-      </p>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Results"
-        className="finds"
-        ref={list}
-        hidden={items.length === 0}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.currentTarget.querySelector('a')?.click();
+        }}
       >
-        {groups.map((group) => (
-          <div key={group.kind} role="group" aria-labelledby={`${id}-${group.kind}`}>
-            <p className="find-kind meta" id={`${id}-${group.kind}`} role="presentation">
-              {group.kind}
-            </p>
-            {group.items.map((item) => {
-              const index = items.indexOf(item);
-              return (
-                <div
-                  key={index}
-                  id={optionId(index)}
-                  role="option"
-                  aria-selected={index === active}
-                  onClick={() => open(item.to)}
-                >
-                  <span>{plainFormulas(item.title)}</span>{' '}
-                  <span className="meta">{item.where}</span>
-                </div>
-              );
-            })}
-          </div>
-        ))}
-      </div>
+        <input
+          type="text"
+          inputMode="search"
+          aria-label="Find classes, chapters, videos, study materials, posts, settings and enquiries"
+          placeholder="Chapter, video, post, setting, name..."
+          autoComplete="off"
+          autoFocus
+          enterKeyHint="go"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <p role="status" className={length > 0 ? 'visually-hidden' : 'meta'}>
+          {query.trim() === ''
+            ? 'Type a word or its first letters.'
+            : length === 0
+              ? 'Nothing found. Try another word.'
+              : `${counted(length, 'result')}. Use the arrow keys to choose and Enter to open.`}
+        </p>
+        <div className="finds">
+          {groups.map(({ kind, items }) => (
+            <div key={kind}>
+              <h3 className="meta">{kind}</h3>
+              {items.map(({ title, where, to }, index) => (
+                <Link key={index} to={to} onClick={onClose}>
+                  <span>{plainFormulas(title)}</span> <span className="meta">{where}</span>
+                </Link>
+              ))}
+            </div>
+          ))}
+        </div>
+      </form>
     </Modal>
   );
 }

@@ -1,9 +1,8 @@
 import type { Versioned } from '#domain/content/content';
 import { changedName, type NewName } from '#domain/profile/new-name';
 import type { Profile } from '#domain/profile/profile';
-import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language';
+import { LANGUAGE_WORDS, type OtherLanguage } from '#domain/text/language';
 import { counted } from '#domain/text/format';
-import { invalid, ok, TEXT } from '#domain/text/texts';
 import { useAdmin } from '#client/admin';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
@@ -22,15 +21,12 @@ import {
 import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id';
 import { LinkButton, Panel, Screen, SettingsTabs, TextList } from '#ui/screens/Screen.tsx';
-import { whatsappUrl } from '#domain/profile/contact-links';
+import { whatsappNumber } from '#domain/profile/contact-links';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { batchName } from '#domain/offer/timetable';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
-
-/** Paths that a publish adds, changes and removes. */
-type PageChanges = Record<'added' | 'changed' | 'removed', readonly string[]>;
 
 const kindOf = (path: string) => {
   // Feeds, share pictures and the app's description, which are not opened as pages.
@@ -38,11 +34,10 @@ const kindOf = (path: string) => {
   return /^\/blog\/(?!page\/)/.test(path) ? 'blog post' : 'other page';
 };
 
-/** What changes, in the teacher's words: named pages first, then how many others of each kind. */
-const changedPages = ({ added, changed, removed }: PageChanges, pages: readonly Option[]) => {
-  const all = [...added, ...changed, ...removed];
-  const named = pages.filter(({ value }) => all.includes(value));
-  const others = all.filter((path) => named.every(({ value }) => value !== path)).map(kindOf);
+/** The pages at some paths in the teacher's words: named ones first, then how many others of each kind. */
+const pageWords = (paths: readonly string[], pages: readonly Option[]) => {
+  const named = pages.filter(({ value }) => paths.includes(value));
+  const others = paths.filter((path) => named.every(({ value }) => value !== path)).map(kindOf);
   return [
     ...named.map(({ label }) => label),
     ...(['blog post', 'other page', 'file'] as const).flatMap((kind) => {
@@ -63,8 +58,8 @@ const PAGES = [
   { value: '/blog', label: 'Blog' },
 ];
 
-/** What the forms of the sections hold now, with the prefix of their field ids. */
-type AllTyped = Map<SettingSection, { formId: string; values: Partial<Profile> }>;
+/** The forms of the sections as they are now. */
+type AllTyped = Map<SettingSection, { id: string; values: Partial<Profile> }>;
 
 /**
  * What the settings on screen would change: a page of the site as it would be, and the list of pages that
@@ -80,12 +75,13 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
   /** The whole profile with everything typed in all sections, while it is looked at. */
   const [shown, setShown] = useState<Profile>();
   const [problem, setProblem] = useState<ComponentProps<typeof ErrorSummary>>();
-  const [changes, setChanges] = useState<PageChanges>();
+  /** The paths of what changes. */
+  const [changes, setChanges] = useState<string[]>();
 
   const preview = () => {
     const { ver: _, ...stored } = content.profile;
     let profile: Profile = stored;
-    for (const [section, { formId, values }] of typed) {
+    for (const [section, { id: formId, values }] of typed) {
       const checked = checkSection(section, values, profile);
       if (checked.kind !== 'ok') {
         const title = 'The preview cannot be shown yet';
@@ -99,7 +95,7 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
     setShown(profile);
   };
 
-  const lines = changes && changedPages(changes, pages);
+  const lines = changes && pageWords(changes, pages);
   return (
     <Panel title="Preview">
       {problem && <ErrorSummary {...problem} />}
@@ -119,7 +115,7 @@ function ProfilePreview({ typed }: { typed: AllTyped }) {
           load={async () => {
             const json = { profile: shown, path };
             const result = await api.preview.profile.$post({ json });
-            if (result.kind === 'ok') setChanges(result.value.changes);
+            if (result.kind === 'ok') setChanges(Object.values(result.value.changes).flat());
             return result;
           }}
           onClose={() => setShown(undefined)}
@@ -134,7 +130,7 @@ const whatsappLinks = (
   { value = '', readOnly = false, onValue }: Omit<FieldProps, 'label'>,
   phone: string,
 ) => {
-  const number = new URL(whatsappUrl(value, '')).pathname.slice(1);
+  const number = whatsappNumber(value);
   return (
     <div className="row-actions">
       {number !== '' && (
@@ -157,11 +153,7 @@ const firstText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object' || value === null) return '';
   if ('filename' in value) return 'alt' in value ? firstText(value.alt) : 'One picture';
-  return (
-    Object.values(value)
-      .map(firstText)
-      .find((text) => text !== '') ?? ''
-  );
+  return Object.values(value).map(firstText).find(Boolean) ?? '';
 };
 
 /**
@@ -185,22 +177,23 @@ function Section({
   const wanted = useSearchParams()[0].get('section');
   /** Whether a link leads to this section: it opens and comes into view. */
   const isWanted = section.fields.some((field) => field === wanted);
+  const part = (whole: Profile) => partOf(section, whole);
   const form = useEditForm({
     draftKey: `profile:${begin}`,
-    initial: partOf(section, profile),
+    initial: part(profile),
     ver: profile.ver,
     fields: fieldsOf(section),
     check: (values) => checkSection(section, values, profile),
     // Over the newest profile that is known.
-    save: (part, ver, current: Versioned<Profile> = content.profile) =>
-      api.profile.$put({ json: { ...withPart(current, part), ver } }),
-    stored: (current) => partOf(section, current),
+    save: (typedPart, ver, current: Versioned<Profile> = content.profile) =>
+      api.profile.$put({ json: { ...withPart(current, typedPart), ver } }),
+    stored: part,
     failed: 'Failed to save settings',
-    goesOn: (saved) => partOf(section, saved),
+    goesOn: part,
     onSaved,
   });
-  const { id, values, stored } = form;
-  useEffect(() => void typed.set(section, { formId: id, values }), [typed, section, id, values]);
+  const { values, stored } = form;
+  useEffect(() => void typed.set(section, form));
 
   const [startsOpen] = useState(
     // What is changed most often is open at once; text of an earlier visit is offered inside.
@@ -243,8 +236,6 @@ const useOldName = (onReplaced: (profile: Versioned<Profile>) => void) => {
   const [found, setFound] = useState<{ name: NewName; texts: string[] }>();
 
   const dialogOf = ({ name: { from, to }, texts }: NonNullable<typeof found>) => {
-    // A language whose name was changed in the form has its spelling.
-    const open = OTHER_LANGUAGES.filter((each) => from[each] !== undefined && to[each] === to.en);
     const fieldOf = (each: OtherLanguage) => ({
       label: `Your name in ${LANGUAGE_WORDS[each]}`,
       hint: `So far: ${from[each] ?? ''}`,
@@ -252,6 +243,8 @@ const useOldName = (onReplaced: (profile: Versioned<Profile>) => void) => {
       maxLength: 60,
       autoComplete: 'off',
       value: to[each],
+      // A language whose name was changed in the form has its spelling.
+      when: () => from[each] !== undefined && to[each] === to.en,
     });
     return (
       <Modal
@@ -260,12 +253,11 @@ const useOldName = (onReplaced: (profile: Versioned<Profile>) => void) => {
       >
         <TextList texts={texts} />
         <SmallForm
-          fields={Object.fromEntries(open.map((each) => [each, fieldOf(each)]))}
-          check={(typed) => {
-            const empty = open.find((each) => typed[each]?.trim() === '');
-            return empty === undefined ? ok(typed) : invalid(TEXT.form.required, empty);
-          }}
-          send={(typed) => call.$put({ json: { from, to: { ...to, ...typed } } })}
+          // By the names that the server knows them by: it checks them.
+          fields={{ 'to.hi': fieldOf('hi'), 'to.pa': fieldOf('pa') }}
+          send={({ 'to.hi': hi, 'to.pa': pa }) =>
+            call.$put({ json: { from, to: { ...to, hi, pa } } })
+          }
           onSent={({ replaced, left, profile }) => {
             const done = `Name replaced in ${counted(replaced.length, 'text')}.`;
             const rest = ` Not in these, where it would be too long: ${left.join(', ')}.`;

@@ -48,9 +48,8 @@ export const fieldsOf = ({ fields }: SettingSection): RecordFields =>
   pickFields<RecordFields, string>(PROFILE, fields);
 
 /** What the fields of a section are called, for the search. */
-export const labelsIn = (section: SettingSection): string[] => [
-  ...new Set(placedFields(fieldsOf(section), {}).map(({ field }) => field.label.replace(' #', ''))),
-];
+export const labelsIn = (section: SettingSection): string[] =>
+  placedFields(fieldsOf(section), {}).map(({ field }) => field.label.replace(' #', ''));
 
 const inLanguages = <T>(textsOf: (language: OtherLanguage) => T) =>
   Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, textsOf(language)])) as Record<
@@ -103,19 +102,10 @@ const mapped = (fields: RecordFields, valueOf: (field: FieldDefinition, name: st
     Object.entries(fields).map(([name, field]) => [name, valueOf(field, name)] as const),
   );
 
-const hasTranslated = (fields: RecordFields) =>
-  Object.values(fields).some(({ translated }) => translated);
-
 /** A row as it is stored; of its own translations an empty object, which removes what is stored, when none is written. */
-const cleanRow = (
-  { fields = {}, isFixed }: FieldDefinition,
-  { translations, ...row }: Row,
-): object => ({
+const cleanRow = ({ fields = {} }: FieldDefinition, { translations, ...row }: Row): object => ({
   ...tidied({ ...row, ...mapped(fields, (field, name) => clean(field, row[name])) }),
-  ...(!isFixed &&
-    hasTranslated(fields) && {
-      translations: withoutEmpty(translations) ?? {},
-    }),
+  ...(translations && { translations: withoutEmpty(translations) ?? {} }),
 });
 
 const filledAt = ({ fields = {}, isFixed }: FieldDefinition, rows: readonly Row[]) =>
@@ -137,10 +127,9 @@ const clean = (field: FieldDefinition, value: unknown): unknown => {
 const withConsent = (part: Partial<Profile>): Partial<Profile> => ({
   ...part,
   ...(part.results && {
-    results: part.results.map(({ consent, ...year }) => ({
-      ...year,
-      ...(year.names !== undefined && { consent }),
-    })),
+    results: part.results.map((year) =>
+      year.names === undefined ? { ...year, consent: undefined } : year,
+    ),
   }),
 });
 
@@ -195,11 +184,10 @@ const placedAt = (path: readonly PropertyKey[], typed: Partial<Profile>) => {
 };
 
 const wordsFor = (
-  { code, path, message }: z.core.$ZodIssue,
+  { code, message }: z.core.$ZodIssue,
   value: unknown,
   { kind = 'text', wrong, missing }: Partial<FieldDefinition> = {},
 ) => {
-  if (path.includes('translations')) return TEXT.edit.tooLarge;
   if (code === 'too_big' && (kind === 'text' || kind === 'list')) return TEXT.edit.tooLarge;
   if (isNothing(value)) {
     return missing ?? (kind === 'text' ? undefined : wrong) ?? TEXT.form.required;
@@ -215,22 +203,18 @@ export const checkSection = (
 ): Outcome<Partial<Profile>> => {
   const part = cleanPart(section, typed);
   // What is stored has its version, too.
-  const parsed = Profile.strip().safeParse(withPart(stored, part));
-  if (parsed.success) return ok(part);
-  const { issues } = parsed.error;
-  const mine = ({ path: [name] }: z.core.$ZodIssue) =>
-    name === 'translations' || String(name) in part;
-  const issue = issues.find(mine) ?? issues[0];
-  if (!issue) return invalid(TEXT.form.required);
+  const [issue] = Profile.strip().safeParse(withPart(stored, part)).error?.issues ?? [];
+  if (!issue) return ok(part);
   const { at = '', field } = placedAt(issue.path, typed) ?? {};
   return invalid(wordsFor(issue, valueAt(typed, at), field), at);
 };
 
 /** The message after a section is saved; it mentions what is not shown, and why. */
-export const savedWords = ({ title, fields }: SettingSection, saved: Profile): string => {
+export const savedWords = (section: SettingSection, saved: Profile): string => {
+  const { title } = section;
   const isOver = publicProfile(saved, Date.now()).notice !== saved.notice;
   if (isOver) return `${title} saved. The notice is not shown: its last day is over.`;
-  return waitingForConsent(pickFields<Partial<Profile>, keyof Profile>(saved, fields)) === 0
+  return waitingForConsent(partOf(section, saved)) === 0
     ? `${title} saved`
     : `${title} saved. What has no tick for consent is not shown.`;
 };
