@@ -1,9 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject, useParams } from 'react-router';
 import { TEXT } from '#domain/text/texts';
-import { createApi } from './client/api.ts';
 import { useAddressed, useAdmin } from './client/admin.ts';
-import { createRequest } from './client/request.ts';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
 import { LoginArea, SignedInArea } from './layout/Guard.tsx';
 import { Loading, LoadProblem } from './ui/feedback/Loaded.tsx';
@@ -12,7 +10,14 @@ import { Screen } from './ui/screens/Screen.tsx';
 /** The route to a screen that is not in the first load. */
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => {
   const Lazy = lazy(async () => ({ default: await load() }));
-  return { path, element: <Lazy /> };
+  return {
+    path,
+    element: (
+      <Suspense fallback={<Loading text="Loading..." />}>
+        <Lazy />
+      </Suspense>
+    ),
+  };
 };
 
 const loadDaily = () => import('./daily-screens.ts');
@@ -20,7 +25,7 @@ const loadDaily = () => import('./daily-screens.ts');
 /** The same of one that is opened every day, by the name of its component. */
 const daily = (
   path: string,
-  name: Exclude<keyof Awaited<ReturnType<typeof loadDaily>>, 'FindDialog'>,
+  name: Extract<keyof Awaited<ReturnType<typeof loadDaily>>, `${string}Screen`>,
 ) => screen(path, async () => (await loadDaily())[name]);
 
 /** Shown when a screen itself fails, which is a fault of ours. Typed text is in its draft and is offered again. */
@@ -65,79 +70,64 @@ function OfAdministrators() {
   );
 }
 
-/** What is rarely needed before the login. */
-const WayBack = lazy(async () => ({
-  default: (await import('./features/session/WayBack.tsx')).WayBack,
-}));
-
 /** Every address of the admin (ADMIN-1); all but the login are behind the guard. */
-export const adminRoutes = (): RouteObject[] => {
-  const api = createApi(createRequest());
-  return [
-    { path: '/admin/login', element: <LoginArea api={api} /> },
-    {
-      path: '/admin/login/:way',
-      element: (
-        <Suspense fallback={<Loading text="Loading..." />}>
-          <WayBack api={api} />
-        </Suspense>
+export const adminRoutes: RouteObject[] = [
+  { path: '/admin/login', element: <LoginArea /> },
+  screen('/admin/login/:way', async () => (await import('./features/session/WayBack.tsx')).WayBack),
+  {
+    path: '/admin',
+    element: <SignedInArea />,
+    errorElement: <ScreenFault />,
+    children: [
+      { index: true, element: <DashboardScreen /> },
+      daily('today', 'TodayScreen'),
+      daily('classes', 'ClassesScreen'),
+      {
+        path: 'classes/:classId',
+        element: <OfClass />,
+        children: [
+          daily('chapters', 'ChaptersScreen'),
+          daily('exams', 'ExamsScreen'),
+          daily('offer', 'OfferScreen'),
+          {
+            path: 'chapters/:chapterId',
+            element: <OfChapter />,
+            children: [
+              daily('content', 'MaterialsScreen'),
+              daily('videos', 'ChapterVideosScreen'),
+              daily('practice', 'PracticeScreen'),
+            ],
+          },
+        ],
+      },
+      daily('videos', 'AllVideosScreen'),
+      daily('blogs', 'PostsScreen'),
+      daily('deleted', 'DeletedScreen'),
+      daily('health', 'HealthScreen'),
+      screen(
+        'publishing',
+        async () => (await import('./features/publishing/PublishingScreen.tsx')).PublishingScreen,
       ),
-    },
-    {
-      path: '/admin',
-      element: <SignedInArea api={api} />,
-      errorElement: <ScreenFault />,
-      children: [
-        { index: true, element: <DashboardScreen /> },
-        daily('today', 'TodayScreen'),
-        daily('classes', 'ClassesScreen'),
-        {
-          path: 'classes/:classId',
-          element: <OfClass />,
-          children: [
-            daily('chapters', 'ChaptersScreen'),
-            daily('exams', 'ExamsScreen'),
-            daily('offer', 'OfferScreen'),
-            {
-              path: 'chapters/:chapterId',
-              element: <OfChapter />,
-              children: [
-                daily('content', 'MaterialsScreen'),
-                daily('videos', 'ChapterVideosScreen'),
-                daily('practice', 'PracticeScreen'),
-              ],
-            },
-          ],
-        },
-        daily('videos', 'AllVideosScreen'),
-        daily('blogs', 'PostsScreen'),
-        daily('deleted', 'DeletedScreen'),
-        daily('health', 'HealthScreen'),
-        screen(
-          'publishing',
-          async () => (await import('./features/publishing/PublishingScreen.tsx')).PublishingScreen,
-        ),
-        daily('enquiries', 'EnquiriesScreen'),
-        {
-          element: <OfAdministrators />,
-          children: [
-            daily('settings', 'SettingsScreen'),
-            screen(
-              'settings/people',
-              async () => (await import('./features/account/PeopleScreen.tsx')).PeopleScreen,
-            ),
-            screen(
-              'settings/archive',
-              async () => (await import('./features/archive/ArchiveScreen.tsx')).ArchiveScreen,
-            ),
-          ],
-        },
-        screen(
-          'settings/account',
-          async () => (await import('./features/account/AccountScreen.tsx')).AccountScreen,
-        ),
-        { path: '*', element: <Navigate to="/admin" replace /> },
-      ],
-    },
-  ];
-};
+      daily('enquiries', 'EnquiriesScreen'),
+      {
+        element: <OfAdministrators />,
+        children: [
+          daily('settings', 'SettingsScreen'),
+          screen(
+            'settings/people',
+            async () => (await import('./features/account/PeopleScreen.tsx')).PeopleScreen,
+          ),
+          screen(
+            'settings/archive',
+            async () => (await import('./features/archive/ArchiveScreen.tsx')).ArchiveScreen,
+          ),
+        ],
+      },
+      screen(
+        'settings/account',
+        async () => (await import('./features/account/AccountScreen.tsx')).AccountScreen,
+      ),
+      { path: '*', element: <Navigate to="/admin" replace /> },
+    ],
+  },
+];

@@ -1,20 +1,27 @@
-import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { withPart } from '#domain/content/content-parts';
 import type { ContentSummary } from '#domain/content/content';
-import type { Answer, Api, Value } from './api.ts';
+import { type Answer, type Api, createApi, type Value } from './api.ts';
 import type { LocalContent, Patch } from './content-cache.ts';
+import { createRequest } from './request.ts';
 
 const SESSION = ['session'];
 const CONTENT = ['content'];
 /** How long content counts as fresh when the teacher comes back to the tab. */
 const FRESH_MS = 60_000;
 
-/** Something that is loaded by itself, beside the content. */
+/** All that this page has loaded. */
+export const queryClient = new QueryClient({
+  // A paused query would wait for the browser to say "online"; phones are often wrong about it.
+  defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+});
+
+/** Something that is loaded by itself. */
 export interface Loaded<T> {
   /** Missing until the first answer; stays when a later one fails. */
   data: T | undefined;
-  /** Why there is nothing to show. */
+  /** Why the last answer did not come. */
   problem: string | undefined;
   reload: () => void;
 }
@@ -25,7 +32,7 @@ export const useLoadedBy = <T>(
   { isFetching, error, refetch }: Pick<UseQueryResult, 'isFetching' | 'error' | 'refetch'>,
 ): Loaded<T> => ({
   data,
-  problem: data === undefined && !isFetching ? error?.message : undefined,
+  problem: isFetching ? undefined : error?.message,
   // An effect may end with it: it returns nothing.
   reload: useCallback(() => void refetch(), [refetch]),
 });
@@ -40,23 +47,22 @@ export const valueOf = <T>(answer: Answer<T>): T => {
 export type Session = Value<Api['session']['$get']>;
 
 /** The session; asked for once, then kept by `setSession`. */
-export const useSession = (api: Api): Loaded<Session> => {
+export const useSession = (): Loaded<Session> => {
   const query = useQuery<Session>({
     queryKey: SESSION,
-    queryFn: async () => valueOf(await api.session.$get()),
+    queryFn: async () => valueOf(await quiet.session.$get()),
     staleTime: Infinity,
   });
   return useLoadedBy(query.data, query);
 };
 
 /** Keeps what sign-in and logout answer. */
-export const setSession = (client: QueryClient, session: Session): void => {
-  client.setQueryData(SESSION, session);
+export const setSession = (session: Session): void => {
+  queryClient.setQueryData(SESSION, session);
 };
 
 /** Who is signed in as far as this page knows; `undefined` before it has asked, and when it could not find out. */
-export const knownSession = (client: QueryClient): Session | undefined =>
-  client.getQueryData(SESSION);
+export const knownSession = (): Session | undefined => queryClient.getQueryData(SESSION);
 
 /**
  * Loads all content part by part (`GET /api/content`). `onPart` is called with what there is so far, from the part on that
@@ -84,41 +90,67 @@ export const loadContent = async (
  * Everything that the teacher edits but the texts of posts. The first load shows what there is as soon as all classes
  * are there; later ones replace the copy when they are complete.
  */
-export const useContent = (api: Api) =>
-  useQuery<LocalContent>({
+export const useContent = (): Loaded<LocalContent> => {
+  const query = useQuery<LocalContent>({
     queryKey: CONTENT,
     staleTime: FRESH_MS,
-    queryFn: async ({ client, signal }) => {
-      const answer = await loadContent(api, (content) => {
-        const shown = client.getQueryData<LocalContent>(CONTENT);
+    queryFn: async ({ signal }) => {
+      const answer = await loadContent(quiet, (content) => {
         if (signal.aborted) return false;
-        if (shown?.isComplete !== true) client.setQueryData<LocalContent>(CONTENT, content);
+        if (shownContent()?.isComplete !== true) queryClient.setQueryData(CONTENT, content);
         return true;
       });
       // Before anything is shown the guard leads to the login; later the next save asks for it.
       const isSignedOut = answer.kind === 'refused' && answer.code === 'unauthenticated';
-      if (isSignedOut && !client.getQueryData(CONTENT)) {
-        void client.invalidateQueries({ queryKey: SESSION });
+      if (isSignedOut && !shownContent()) {
+        void queryClient.invalidateQueries({ queryKey: SESSION });
       }
       return valueOf(answer);
     },
   });
-
-/** Brings the local copy up to date after a save. */
-export const patchContent = (client: QueryClient, patch: Patch): void => {
-  // A load that began before the save would bring the old state back.
-  void client.cancelQueries({ queryKey: CONTENT });
-  client.setQueryData<LocalContent>(CONTENT, (content) => content && patch(content));
-  // The load may have been the first one: what it had not brought yet is still to come.
-  if (client.getQueryData<LocalContent>(CONTENT)?.isComplete === false) void refreshContent(client);
+  return useLoadedBy(query.data, query);
 };
 
-/** Loads the content again, after a change that no edit of this tab made. */
-export const refreshContent = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: CONTENT });
+const shownContent = () => queryClient.getQueryData<LocalContent>(CONTENT);
 
-/** Clears everything at logout. */
-export const forgetContent = (client: QueryClient): void => {
-  // Messages of visitors, too: nothing of the teacher's stays but who is signed in.
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+const loadAgain = () => queryClient.invalidateQueries({ queryKey: CONTENT });
+
+/** What the line says about the way from a save to the public site. */
+export type PublishingView =
+  | Value<Api['publishing']['$get']>
+  /** `silent`: saved, but the server does not say how far publishing is. */
+  | { state: 'unknown' | 'saved' | 'silent' };
+
+/** Its key among what is loaded. */
+export const PUBLISHING = ['publishing'];
+
+/** The line says at once that it is saved. An answer that comes after a newer save says nothing about it. */
+const showSaved = () => {
+  void queryClient.cancelQueries({ queryKey: PUBLISHING });
+  queryClient.setQueryData<PublishingView>(PUBLISHING, { state: 'saved' });
+};
+
+/** How the content follows a change that got through. */
+export const ON_CONTENT = {
+  apply: (patch: Patch): void => {
+    // A load that began before the save would bring the old state back.
+    void queryClient.cancelQueries({ queryKey: CONTENT });
+    queryClient.setQueryData<LocalContent>(CONTENT, (content) => content && patch(content));
+    // The load may have been the first one: what it had not brought yet is still to come.
+    if (shownContent()?.isComplete === false) void loadAgain();
+    showSaved();
+  },
+  reload: (): Promise<void> => {
+    showSaved();
+    return loadAgain();
+  },
+};
+
+/** The API for what happens by itself, and before the login: it never asks for one. */
+export const quiet = createApi(createRequest(ON_CONTENT));
+
+/** Nobody is signed in any more: what was loaded is gone, messages of visitors, too. */
+export const endSession = (): void => {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+  setSession({ kind: 'anonymous' });
 };

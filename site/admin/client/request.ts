@@ -121,7 +121,7 @@ export const createRequest = ({
   reload,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   now = () => Date.now(),
-}: RequestDeps = {}): Send => {
+}: RequestDeps): Send => {
   /** Keys of changes whose answer is unknown, by the change. */
   const unanswered = new Map<string, { key: string; adds: boolean }>();
 

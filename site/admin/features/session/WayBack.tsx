@@ -1,19 +1,13 @@
 import { type ComponentType, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { TEXT } from '#domain/text/texts';
-import type { Api } from '#client/api';
 import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
 import { focusHeading, LoginFrame } from '#ui/screens/Screen.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { forgetContent, setSession } from '#client/queries';
+import { endSession, quiet, setSession } from '#client/queries';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 
-interface WayProps {
-  api: Api;
-}
-
 /** `/admin/login/forgotten`: asks where to send the link. The answer does not reveal whether the address is known. */
-function Forgotten({ api }: WayProps) {
+function Forgotten() {
   const [said, setSaid] = useState<string>();
   return (
     <LoginFrame title="Forgotten password">
@@ -22,7 +16,7 @@ function Forgotten({ api }: WayProps) {
           <p>Type the email you log in with. We will send you a link to set a new password.</p>
           <SmallForm
             fields={{ email: LOGIN_EMAIL }}
-            send={(json) => api.session.reset.$post({ json })}
+            send={(json) => quiet.session.reset.$post({ json })}
             onSent={({ message }) => {
               setSaid(message);
               focusHeading();
@@ -46,8 +40,7 @@ function Forgotten({ api }: WayProps) {
 }
 
 /** `/admin/login/recovery`: logs in with a recovery code, then leads to where a passkey is added. */
-function Recovery({ api }: WayProps) {
-  const client = useQueryClient();
+function Recovery() {
   const navigate = useNavigate();
   return (
     <LoginFrame title="Use a recovery code">
@@ -61,9 +54,9 @@ function Recovery({ api }: WayProps) {
             autoComplete: 'off',
           },
         }}
-        send={(json) => api.session.recovery.$post({ json })}
+        send={(json) => quiet.session.recovery.$post({ json })}
         onSent={(session) => {
-          setSession(client, session);
+          setSession(session);
           void navigate('/admin/settings/account', { replace: true });
         }}
         submit={['Log in', 'Logging in...']}
@@ -73,9 +66,8 @@ function Recovery({ api }: WayProps) {
 }
 
 /** `/admin/login/reset#<token>`: sets the new password. The token is behind the `#`, where no server and no log sees it. */
-function Reset({ api }: WayProps) {
+function Reset() {
   const token = useLocation().hash.slice(1);
-  const client = useQueryClient();
   const [said, setSaid] = useState<string>();
   const [dead, setDead] = useState(token === '');
 
@@ -101,15 +93,14 @@ function Reset({ api }: WayProps) {
         <SmallForm
           fields={{ password: NEW_PASSWORD }}
           send={async (typed) => {
-            const answer = await api.session.reset.confirm.$post({ json: { token, ...typed } });
+            const answer = await quiet.session.reset.confirm.$post({ json: { token, ...typed } });
             setDead(answer.kind === 'refused' && answer.message === TEXT.reset.link);
             return answer;
           }}
           onSent={({ message }) => {
             setSaid(message);
             // Every session has ended.
-            forgetContent(client);
-            setSession(client, { kind: 'anonymous' });
+            endSession();
             focusHeading();
           }}
           submit={['Set password', 'Saving...']}
@@ -119,16 +110,16 @@ function Reset({ api }: WayProps) {
   );
 }
 
-const WAYS: Readonly<Record<string, ComponentType<WayProps> | undefined>> = {
+const WAYS: Readonly<Record<string, ComponentType | undefined>> = {
   forgotten: Forgotten,
   recovery: Recovery,
   reset: Reset,
 };
 
 /** `/admin/login/{way}`: back to an account whose password or device is gone. */
-export function WayBack({ api }: WayProps) {
+export function WayBack() {
   const { way = '' } = useParams();
   const { hash } = useLocation();
   const Way = WAYS[way];
-  return Way ? <Way key={hash} api={api} /> : <Navigate to="/admin/login" replace />;
+  return Way ? <Way key={hash} /> : <Navigate to="/admin/login" replace />;
 }
