@@ -1,18 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { knownSession, queryClient, quiet } from './client/queries.ts';
+import { isSameSession, queryClient } from './client/queries.ts';
 import { useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { adminRoutes } from './routes.tsx';
 import { TitleSuffix } from './ui/screens/Screen.tsx';
-
-/** Whether who was signed in on this page still is. */
-const isSameSession = async () => {
-  const known = knownSession();
-  if (!known) return true;
-  const now = await quiet.session.$get();
-  return now.kind === 'ok' && JSON.stringify(now.value) === JSON.stringify(known);
-};
 
 /**
  * Browsers keep a page that is left in memory, as it was, and show it again on Back; some do so in spite of

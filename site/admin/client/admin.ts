@@ -2,12 +2,12 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import type { Sender, SenderState } from '../features/uploads/sender.ts';
 import type { LocalContent } from './content-cache.ts';
-import type { Loaded, PublishingView } from './queries.ts';
+import type { Loaded, PublishingView, Session } from './queries.ts';
 import { observableState } from './observable-state.ts';
-import { type Api, chapterCalls, type ChapterRef, inAddress, type Value } from './api.ts';
+import { type Api, chapterCalls, type ChapterRef, inAddress } from './api.ts';
 
 /** Who is signed in; a helper edits classes, posts and enquiries alone. */
-export type Me = Extract<Value<Api['session']['$get']>, { kind: 'admin' }>['admin'];
+export type Me = Extract<Session, { kind: 'admin' }>['admin'];
 
 /** What every screen of a signed-in person works with. */
 export interface Admin {
@@ -17,7 +17,7 @@ export interface Admin {
   me: Me;
   content: LocalContent;
   /** Why posts are missing from the content that is not complete, and the way to load them. */
-  missing: Pick<Loaded<unknown>, 'problem' | 'reload'>;
+  missing: Loaded<unknown>;
   publishing: PublishingView;
   /** Sends the work that waits on this device, once its code has loaded. */
   sender: Sender | undefined;

@@ -1,5 +1,4 @@
 import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { withPart } from '#domain/content/content-parts';
 import type { ContentSummary } from '#domain/content/content';
 import { type Answer, type Api, createApi, type Value } from './api.ts';
@@ -23,18 +22,20 @@ export interface Loaded<T> {
   data: T | undefined;
   /** Why the last answer did not come. */
   problem: string | undefined;
-  reload: () => void;
+  reload: () => unknown;
 }
 
 /** The same of a query. */
-export const useLoadedBy = <T>(
-  data: T | undefined,
-  { isFetching, error, refetch }: Pick<UseQueryResult, 'isFetching' | 'error' | 'refetch'>,
-): Loaded<T> => ({
+export const loadedBy = <T>({
+  data,
+  isFetching,
+  error,
+  refetch,
+}: Pick<UseQueryResult<T>, 'data' | 'isFetching' | 'error' | 'refetch'>): Loaded<T> => ({
   data,
   problem: isFetching ? undefined : error?.message,
-  // An effect may end with it: it returns nothing.
-  reload: useCallback(() => void refetch(), [refetch]),
+  // Some give what they were called with, which is no option of it.
+  reload: () => refetch(),
 });
 
 /** What a call answered; thrown when it failed, so that the copy from before stays in use. */
@@ -47,22 +48,27 @@ export const valueOf = <T>(answer: Answer<T>): T => {
 export type Session = Value<Api['session']['$get']>;
 
 /** The session; asked for once, then kept by `setSession`. */
-export const useSession = (): Loaded<Session> => {
-  const query = useQuery<Session>({
-    queryKey: SESSION,
-    queryFn: async () => valueOf(await quiet.session.$get()),
-    staleTime: Infinity,
-  });
-  return useLoadedBy(query.data, query);
-};
+export const useSession = (): Loaded<Session> =>
+  loadedBy(
+    useQuery<Session>({
+      queryKey: SESSION,
+      queryFn: async () => valueOf(await quiet.session.$get()),
+      staleTime: Infinity,
+    }),
+  );
 
 /** Keeps what sign-in and logout answer. */
 export const setSession = (session: Session): void => {
   queryClient.setQueryData(SESSION, session);
 };
 
-/** Who is signed in as far as this page knows; `undefined` before it has asked, and when it could not find out. */
-export const knownSession = (): Session | undefined => queryClient.getQueryData(SESSION);
+/** Whether who is signed in as far as this page knows still is; so it is before it has asked. */
+export const isSameSession = async (): Promise<boolean> => {
+  const known = queryClient.getQueryData<Session>(SESSION);
+  if (!known) return true;
+  const now = await quiet.session.$get();
+  return now.kind === 'ok' && JSON.stringify(now.value) === JSON.stringify(known);
+};
 
 /**
  * Loads all content part by part (`GET /api/content`). `onPart` is called with what there is so far, from the part on that
@@ -74,7 +80,7 @@ export const loadContent = async (
 ): Promise<Answer<LocalContent>> => {
   let loaded: ContentSummary | undefined;
   for (let after: string | undefined; ;) {
-    const answer = await api.content.$get({ query: after === undefined ? {} : { after } });
+    const answer = await api.content.$get({ query: { after } });
     if (answer.kind !== 'ok') return answer;
     const { next, ...part } = answer.value;
     loaded = loaded ? withPart(loaded, part) : part;
@@ -90,26 +96,26 @@ export const loadContent = async (
  * Everything that the teacher edits but the texts of posts. The first load shows what there is as soon as all classes
  * are there; later ones replace the copy when they are complete.
  */
-export const useContent = (): Loaded<LocalContent> => {
-  const query = useQuery<LocalContent>({
-    queryKey: CONTENT,
-    staleTime: FRESH_MS,
-    queryFn: async ({ signal }) => {
-      const answer = await loadContent(quiet, (content) => {
-        if (signal.aborted) return false;
-        if (shownContent()?.isComplete !== true) queryClient.setQueryData(CONTENT, content);
-        return true;
-      });
-      // Before anything is shown the guard leads to the login; later the next save asks for it.
-      const isSignedOut = answer.kind === 'refused' && answer.code === 'unauthenticated';
-      if (isSignedOut && !shownContent()) {
-        void queryClient.invalidateQueries({ queryKey: SESSION });
-      }
-      return valueOf(answer);
-    },
-  });
-  return useLoadedBy(query.data, query);
-};
+export const useContent = (): Loaded<LocalContent> =>
+  loadedBy(
+    useQuery<LocalContent>({
+      queryKey: CONTENT,
+      staleTime: FRESH_MS,
+      queryFn: async ({ signal }) => {
+        const answer = await loadContent(quiet, (content) => {
+          if (signal.aborted) return false;
+          if (shownContent()?.isComplete !== true) queryClient.setQueryData(CONTENT, content);
+          return true;
+        });
+        // Before anything is shown the guard leads to the login; later the next save asks for it.
+        const isSignedOut = answer.kind === 'refused' && answer.code === 'unauthenticated';
+        if (isSignedOut && !shownContent()) {
+          void queryClient.invalidateQueries({ queryKey: SESSION });
+        }
+        return valueOf(answer);
+      },
+    }),
+  );
 
 const shownContent = () => queryClient.getQueryData<LocalContent>(CONTENT);
 

@@ -18,10 +18,14 @@ const LOGGED_OUT = 'logged-out';
 const TODAY = '/admin/today';
 
 /** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
-const forgetDevice = async () => {
+const forgetDevice = async (): Promise<Answer<undefined>> => {
   dropAllDrafts();
-  await (await import('../features/uploads/device-store.ts')).deleteDeviceStores();
-  return { kind: 'ok' as const, value: undefined };
+  try {
+    await (await import('../features/uploads/device-store.ts')).deleteDeviceStores();
+    return { kind: 'ok', value: undefined };
+  } catch {
+    return refused('Not deleted. Close other tabs of the admin, then try again.');
+  }
 };
 
 /** After a logout: takes what was not saved off a device that others use. */
@@ -40,15 +44,7 @@ function ForgetDevice() {
         Logged out. Unsaved texts and files that are not added yet stay on this device. Not your
         phone? Delete them.
       </p>
-      <ActionButton
-        kind="inline"
-        call={(): Promise<Answer<undefined>> =>
-          forgetDevice().catch(() =>
-            refused('Not deleted. Close other tabs of the admin, then try again.'),
-          )
-        }
-        onDone={() => setForgotten(true)}
-      >
+      <ActionButton kind="inline" call={forgetDevice} onDone={() => setForgotten(true)}>
         Delete my unsaved work from this device
       </ActionButton>
     </div>

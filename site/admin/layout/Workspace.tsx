@@ -4,7 +4,6 @@ import { type Api, createApi } from '../client/api.ts';
 import { type Admin, AdminContext, type Me } from '../client/admin.ts';
 import { LoadedPart, useLoaded } from '../ui/feedback/Loaded.tsx';
 import { AdminLayout, type Badges } from './Navigation.tsx';
-import type { Sender } from '../features/uploads/sender.ts';
 import { Link, Outlet } from 'react-router';
 import { adminLinksOfProblem } from '#domain/content/admin-paths';
 import { Button } from '../ui/fields/Controls.tsx';
@@ -12,7 +11,6 @@ import { ConfirmIdentity } from '../ui/dialogs/ConfirmIdentity.tsx';
 import { Modal, Questions, useAnswer } from '../ui/dialogs/Modal.tsx';
 import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
-import type { ContentSummary } from '#domain/content/content';
 import { useQuery } from '@tanstack/react-query';
 import { createRequest } from '../client/request.ts';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
@@ -50,7 +48,7 @@ const AGAIN_MS = 5_000;
  * Sends the work that waits on this device while the admin is open; its code loads after the first screen, with that of
  * the others.
  */
-const useSending = (api: Api, enabled: boolean): Sender | undefined => {
+const useSending = (api: Api, enabled: boolean) => {
   const { data: code } = useQuery({
     queryKey: ['daily-screens'],
     queryFn: () => import('../daily-screens.ts'),
@@ -76,13 +74,11 @@ const WORDS: Record<PublishingView['state'], string> = {
 /** The Saved -> Publishing… -> Live line, on every screen; changes are announced. */
 function PublishingLine({
   view,
+  check,
   content,
-  onCheck,
-}: {
-  view: PublishingView;
+}: ReturnType<typeof usePublishing> & {
   /** Where links to what has to be changed are looked up. */
-  content: ContentSummary | undefined;
-  onCheck: () => void;
+  content: Admin['content'] | undefined;
 }) {
   return (
     <div className={`publishing ${view.state}`}>
@@ -109,7 +105,7 @@ function PublishingLine({
         </details>
       )}
       {(view.state === 'failed' || view.state === 'silent') && (
-        <Button kind="quiet" onClick={onCheck}>
+        <Button kind="quiet" onClick={check}>
           Check again
         </Button>
       )}
@@ -156,13 +152,7 @@ export function Workspace({ me }: { me: Me }) {
           <AdminLayout
             me={me}
             badges={badges}
-            publishing={
-              <PublishingLine
-                view={publishing.view}
-                content={content.data}
-                onCheck={publishing.check}
-              />
-            }
+            publishing={<PublishingLine {...publishing} content={content.data} />}
           >
             {content.data ? (
               shown

@@ -1,5 +1,5 @@
-import { type ComponentType, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts';
 import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
 import { focusHeading, LoginFrame } from '#ui/screens/Screen.tsx';
@@ -7,7 +7,7 @@ import { endSession, quiet, setSession } from '#client/queries';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 
 /** `/admin/login/forgotten`: asks where to send the link. The answer does not reveal whether the address is known. */
-function Forgotten() {
+export function Forgotten() {
   const [said, setSaid] = useState<string>();
   return (
     <LoginFrame title="Forgotten password">
@@ -40,7 +40,7 @@ function Forgotten() {
 }
 
 /** `/admin/login/recovery`: logs in with a recovery code, then leads to where a passkey is added. */
-function Recovery() {
+export function Recovery() {
   const navigate = useNavigate();
   return (
     <LoginFrame title="Use a recovery code">
@@ -65,9 +65,8 @@ function Recovery() {
   );
 }
 
-/** `/admin/login/reset#<token>`: sets the new password. The token is behind the `#`, where no server and no log sees it. */
-function Reset() {
-  const token = useLocation().hash.slice(1);
+/** Sets the new password by the token of a link. */
+function NewPassword({ token }: { token: string }) {
   const [said, setSaid] = useState<string>();
   const [dead, setDead] = useState(token === '');
 
@@ -110,16 +109,8 @@ function Reset() {
   );
 }
 
-const WAYS: Readonly<Record<string, ComponentType | undefined>> = {
-  forgotten: Forgotten,
-  recovery: Recovery,
-  reset: Reset,
-};
-
-/** `/admin/login/{way}`: back to an account whose password or device is gone. */
-export function WayBack() {
-  const { way = '' } = useParams();
+/** `/admin/login/reset#<token>`. The token is behind the `#`, where no server and no log sees it. */
+export function Reset() {
   const { hash } = useLocation();
-  const Way = WAYS[way];
-  return Way ? <Way key={hash} /> : <Navigate to="/admin/login" replace />;
+  return <NewPassword key={hash} token={hash.slice(1)} />;
 }
