@@ -123,7 +123,7 @@ export function SignedInArea() {
   const session = useSession();
   const { pathname } = useLocation();
   if (session.data?.kind === 'anonymous') {
-    return <Navigate to="/admin/login" replace state={pathname === TODAY ? TODAY : null} />;
+    return <Navigate to="/admin/login" replace state={pathname} />;
   }
   if (session.data?.kind === 'admin') return <Workspace me={session.data.admin} />;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isToAdd } from '#domain/content/health-kinds';
 import { type Api, createApi } from '../client/api.ts';
 import { type Admin, AdminContext, type Me } from '../client/admin.ts';
@@ -121,11 +121,8 @@ export function Workspace({ me }: { me: Me }) {
   // Several calls that find the session ended share one question.
   const signInAgain = useAnswer();
   const identity = useAnswer();
-  const { ask: signIn } = signInAgain;
-  const { ask: confirm } = identity;
-  const api = useMemo(
-    () => createApi(createRequest({ ...ON_CONTENT, signIn, confirm })),
-    [signIn, confirm],
+  const [api] = useState(() =>
+    createApi(createRequest({ ...ON_CONTENT, signIn: signInAgain.ask, confirm: identity.ask })),
   );
   const badges = useBadges(isLoaded);
   const sender = useSending(api, isLoaded);
