@@ -50,41 +50,28 @@ const BOTTOM_BAR: readonly NavItem[] = [
 export type Badges = Readonly<Record<string, { count: number; words: string }>>;
 
 /** Links with what waits behind them: of the sidebar, the phone's bar, or its menu, which one that is followed closes. */
-function NavLinks({
-  items,
-  badges,
-  children,
-}: {
-  items: readonly NavItem[];
-  badges: Badges;
-  children?: ReactNode;
-}) {
+function NavLinks({ items, badges }: { items: readonly NavItem[]; badges: Badges }) {
   const close = useClose();
-  return (
-    <ul>
-      {items.map(({ label, more, to, icon }) => {
-        const badge = badges[to];
-        return (
-          <li key={label}>
-            <NavLink to={to} end={to !== SETTINGS} reloadDocument={to === '/'} onClick={close}>
-              {icon && <Icon name={icon} />}
-              {label}
-              {more && <span className="visually-hidden">{more}</span>}
-              {badge && (
-                <>
-                  <span className="badge" aria-hidden="true">
-                    {badge.count > 99 ? '99+' : badge.count}
-                  </span>
-                  <span className="visually-hidden">({badge.words})</span>
-                </>
-              )}
-            </NavLink>
-          </li>
-        );
-      })}
-      {children}
-    </ul>
-  );
+  return items.map(({ label, more, to, icon }) => {
+    const badge = badges[to];
+    return (
+      <li key={label}>
+        <NavLink to={to} end={to !== SETTINGS} reloadDocument={to === '/'} onClick={close}>
+          {icon && <Icon name={icon} />}
+          {label}
+          {more && <span className="visually-hidden">{more}</span>}
+          {badge && (
+            <>
+              <span className="badge" aria-hidden="true">
+                {badge.count > 99 ? '99+' : badge.count}
+              </span>
+              <span className="visually-hidden">({badge.words})</span>
+            </>
+          )}
+        </NavLink>
+      </li>
+    );
+  });
 }
 
 /** Navigation on phones: the usual screens in a bar, everything else in a panel from the bottom. */
@@ -92,20 +79,23 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
   const [open, setOpen] = useState(false);
   return (
     <nav className="bottom-bar" aria-label="Main screens">
-      <NavLinks items={BOTTOM_BAR} badges={badges}>
+      <ul>
+        <NavLinks items={BOTTOM_BAR} badges={badges} />
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon name="menu" />
             Menu
           </button>
         </li>
-      </NavLinks>
+      </ul>
       {open && (
         <Modal title="Menu" onClose={() => setOpen(false)} close="Close" className="sheet">
-          <NavLinks
-            items={items.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to))}
-            badges={badges}
-          />
+          <ul>
+            <NavLinks
+              items={items.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to))}
+              badges={badges}
+            />
+          </ul>
         </Modal>
       )}
     </nav>
@@ -178,7 +168,9 @@ export function AdminLayout({
         <LogoutButton kind="quiet" />
       </header>
       <nav className="sidebar" aria-label="Admin">
-        <NavLinks items={items} badges={badges} />
+        <ul>
+          <NavLinks items={items} badges={badges} />
+        </ul>
       </nav>
       {children}
       <BottomBar items={items} badges={badges} />
