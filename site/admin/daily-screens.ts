@@ -1,9 +1,10 @@
 /*
- * The screens that are opened every day, and the search, as one part of the code (site/compile/admin-chunks.ts): it loads once the
+ * The screens that are opened every day, the search, and what sends waiting work, as one part of the code (site/compile/admin-chunks.ts): it loads once the
  * content is there, so that the next tap needs no network.
  */
 export { ChaptersScreen } from './features/chapters/ChapterScreen.tsx';
 export { ClassesScreen, ExamsScreen } from './features/classes/ClassesScreen.tsx';
+export { createSender } from './features/uploads/sender.ts';
 export { DeletedScreen } from './features/publishing/Timeline.tsx';
 export { EnquiriesScreen } from './features/enquiries/EnquiriesScreen.tsx';
 export { FindDialog } from './features/find/FindDialog.tsx';

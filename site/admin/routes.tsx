@@ -1,27 +1,34 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject, useParams } from 'react-router';
 import { TEXT } from '#domain/text/texts';
-import { createApi } from './client/api.ts';
 import { useAddressed, useAdmin } from './client/admin.ts';
-import { createRequest } from './client/request.ts';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
 import { LoginArea, SignedInArea } from './layout/Guard.tsx';
 import { Loading, LoadProblem } from './ui/feedback/Loaded.tsx';
 import { Screen } from './ui/screens/Screen.tsx';
 
-/** The route to a screen that is not in the first load. */
-const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => {
-  const Lazy = lazy(async () => ({ default: await load() }));
-  return { path, element: <Lazy /> };
+/** The route to a screen that is not in the first load, by the name of its component. */
+const screen = <Name extends string>(
+  path: string,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): RouteObject => {
+  const Lazy = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+  return {
+    path,
+    element: (
+      <Suspense fallback={<Loading text="Loading..." />}>
+        <Lazy />
+      </Suspense>
+    ),
+  };
 };
 
-const loadDaily = () => import('./daily-screens.ts');
+/** Those that are opened every day. */
+const daily = () => import('./daily-screens.ts');
 
-/** The same of one that is opened every day, by the name of its component. */
-const daily = (
-  path: string,
-  name: Exclude<keyof Awaited<ReturnType<typeof loadDaily>>, 'FindDialog'>,
-) => screen(path, async () => (await loadDaily())[name]);
+/** Back to an account whose password or device is gone. */
+const wayBack = () => import('./features/session/WayBack.tsx');
 
 /** Shown when a screen itself fails, which is a fault of ours. Typed text is in its draft and is offered again. */
 function ScreenFault() {
@@ -36,21 +43,15 @@ function ScreenFault() {
   );
 }
 
-/** The screens of a class; an unknown one leads to the list it would be in. */
+/** The screens of a class and of its chapters; an unknown one leads to the list it would be in. */
 function OfClass() {
-  const { classRecord } = useAddressed();
-  return classRecord ? <Outlet key={classRecord.id} /> : <Navigate to="/admin/classes" replace />;
-}
-
-/** The screens of a chapter of it. */
-function OfChapter() {
-  const { classId = '' } = useParams();
-  const { chapter } = useAddressed();
-  return chapter ? (
-    <Outlet key={chapter.id} />
-  ) : (
-    <Navigate to={`/admin/classes/${classId}/chapters`} replace />
-  );
+  const { classId, chapterId } = useParams();
+  const { classRecord, chapter } = useAddressed();
+  if (!classRecord) return <Navigate to="/admin/classes" replace />;
+  if (chapterId !== undefined && !chapter) {
+    return <Navigate to={`/admin/classes/${classRecord.id}/chapters`} replace />;
+  }
+  return <Outlet key={[classId, chapterId].join()} />;
 }
 
 /** The screens that a helper is told about in place of seeing them; the API refuses their calls anyway (ACCOUNT-7). */
@@ -65,79 +66,65 @@ function OfAdministrators() {
   );
 }
 
-/** What is rarely needed before the login. */
-const WayBack = lazy(async () => ({
-  default: (await import('./features/session/WayBack.tsx')).WayBack,
-}));
-
 /** Every address of the admin (ADMIN-1); all but the login are behind the guard. */
-export const adminRoutes = (): RouteObject[] => {
-  const api = createApi(createRequest());
-  return [
-    { path: '/admin/login', element: <LoginArea api={api} /> },
-    {
-      path: '/admin/login/:way',
-      element: (
-        <Suspense fallback={<Loading text="Loading..." />}>
-          <WayBack api={api} />
-        </Suspense>
+export const adminRoutes: RouteObject[] = [
+  { path: '/admin/login', element: <LoginArea /> },
+  screen('/admin/login/forgotten', wayBack, 'Forgotten'),
+  screen('/admin/login/recovery', wayBack, 'Recovery'),
+  screen('/admin/login/reset', wayBack, 'Reset'),
+
+  {
+    path: '/admin',
+    element: <SignedInArea />,
+    errorElement: <ScreenFault />,
+    children: [
+      { index: true, element: <DashboardScreen /> },
+      screen('today', daily, 'TodayScreen'),
+      screen('classes', daily, 'ClassesScreen'),
+      {
+        path: 'classes/:classId',
+        element: <OfClass />,
+        children: [
+          screen('chapters', daily, 'ChaptersScreen'),
+          screen('exams', daily, 'ExamsScreen'),
+          screen('offer', daily, 'OfferScreen'),
+          screen('chapters/:chapterId/content', daily, 'MaterialsScreen'),
+          screen('chapters/:chapterId/videos', daily, 'ChapterVideosScreen'),
+          screen('chapters/:chapterId/practice', daily, 'PracticeScreen'),
+        ],
+      },
+      screen('videos', daily, 'AllVideosScreen'),
+      screen('blogs', daily, 'PostsScreen'),
+      screen('deleted', daily, 'DeletedScreen'),
+      screen('health', daily, 'HealthScreen'),
+      screen(
+        'publishing',
+        () => import('./features/publishing/PublishingScreen.tsx'),
+        'PublishingScreen',
       ),
-    },
-    {
-      path: '/admin',
-      element: <SignedInArea api={api} />,
-      errorElement: <ScreenFault />,
-      children: [
-        { index: true, element: <DashboardScreen /> },
-        daily('today', 'TodayScreen'),
-        daily('classes', 'ClassesScreen'),
-        {
-          path: 'classes/:classId',
-          element: <OfClass />,
-          children: [
-            daily('chapters', 'ChaptersScreen'),
-            daily('exams', 'ExamsScreen'),
-            daily('offer', 'OfferScreen'),
-            {
-              path: 'chapters/:chapterId',
-              element: <OfChapter />,
-              children: [
-                daily('content', 'MaterialsScreen'),
-                daily('videos', 'ChapterVideosScreen'),
-                daily('practice', 'PracticeScreen'),
-              ],
-            },
-          ],
-        },
-        daily('videos', 'AllVideosScreen'),
-        daily('blogs', 'PostsScreen'),
-        daily('deleted', 'DeletedScreen'),
-        daily('health', 'HealthScreen'),
-        screen(
-          'publishing',
-          async () => (await import('./features/publishing/PublishingScreen.tsx')).PublishingScreen,
-        ),
-        daily('enquiries', 'EnquiriesScreen'),
-        {
-          element: <OfAdministrators />,
-          children: [
-            daily('settings', 'SettingsScreen'),
-            screen(
-              'settings/people',
-              async () => (await import('./features/account/PeopleScreen.tsx')).PeopleScreen,
-            ),
-            screen(
-              'settings/archive',
-              async () => (await import('./features/archive/ArchiveScreen.tsx')).ArchiveScreen,
-            ),
-          ],
-        },
-        screen(
-          'settings/account',
-          async () => (await import('./features/account/AccountScreen.tsx')).AccountScreen,
-        ),
-        { path: '*', element: <Navigate to="/admin" replace /> },
-      ],
-    },
-  ];
-};
+      screen('enquiries', daily, 'EnquiriesScreen'),
+      {
+        element: <OfAdministrators />,
+        children: [
+          screen('settings', daily, 'SettingsScreen'),
+          screen(
+            'settings/people',
+            () => import('./features/account/PeopleScreen.tsx'),
+            'PeopleScreen',
+          ),
+          screen(
+            'settings/archive',
+            () => import('./features/archive/ArchiveScreen.tsx'),
+            'ArchiveScreen',
+          ),
+        ],
+      },
+      screen(
+        'settings/account',
+        () => import('./features/account/AccountScreen.tsx'),
+        'AccountScreen',
+      ),
+      { path: '*', element: <Navigate to="/admin" replace /> },
+    ],
+  },
+];

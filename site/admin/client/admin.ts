@@ -2,28 +2,22 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import type { Sender, SenderState } from '../features/uploads/sender.ts';
 import type { LocalContent } from './content-cache.ts';
-import { type Api, chapterCalls, type ChapterRef, inAddress, type Value } from './api.ts';
-
-/** What the line says about the way from a save to the public site. */
-export type PublishingView =
-  | Value<Api['publishing']['$get']>
-  /** `silent`: saved, but the server does not say how far publishing is. */
-  | { state: 'unknown' | 'saved' | 'silent' };
+import type { Loaded, PublishingView, Session } from './queries.ts';
+import { observableState } from './observable-state.ts';
+import { type Api, chapterCalls, type ChapterRef, inAddress } from './api.ts';
 
 /** Who is signed in; a helper edits classes, posts and enquiries alone. */
-export type Me = Extract<Value<Api['session']['$get']>, { kind: 'admin' }>['admin'];
+export type Me = Extract<Session, { kind: 'admin' }>['admin'];
 
 /** What every screen of a signed-in person works with. */
 export interface Admin {
   /** The API for what the teacher does and waits for: asks for the login when the session has ended. */
   api: Api;
-  /** The same for what happens by itself: it never asks. */
-  quiet: Api;
   /** Who is signed in. */
   me: Me;
   content: LocalContent;
-  /** Why posts are missing from the content, and the way to load them; `undefined` while they are still to come. */
-  missing: { message: string; retry: () => void } | undefined;
+  /** Why posts are missing from the content that is not complete, and the way to load them. */
+  missing: Loaded<unknown>;
   publishing: PublishingView;
   /** Sends the work that waits on this device, once its code has loaded. */
   sender: Sender | undefined;
@@ -39,15 +33,12 @@ export const useAdmin = (): Admin => {
   return admin;
 };
 
-const NOTHING: SenderState = { works: [], sent: [], isHeldByPage: false };
-const nothing = () => NOTHING;
-const never = () => () => undefined;
+const NOTHING = observableState<SenderState>({ works: [], sent: [], isHeldByPage: false });
 
 /** What waits on this device; nothing before the code that sends it has come. */
 export const useSenderState = (): SenderState => {
-  const sender = use(AdminContext)?.sender;
-  const state = sender?.state ?? nothing;
-  return useSyncExternalStore(sender?.subscribe ?? never, state, state);
+  const { state, subscribe } = use(AdminContext)?.sender ?? NOTHING;
+  return useSyncExternalStore(subscribe, state, state);
 };
 
 /** The class and the chapter of the address; the router shows screens of those that there are. */

@@ -15,10 +15,10 @@ export type Patch = (content: LocalContent) => LocalContent;
 
 type Chapters = ContentClass['chapters'];
 
-const put = <T extends { id: string | number }>(items: readonly T[], item: T) =>
-  items.some(({ id }) => id === item.id)
-    ? items.map((old) => (old.id === item.id ? item : old))
-    : [...items, item];
+/** In its place, or as the last one. */
+const put = <T extends { id: string | number }>(items: readonly T[], item: T) => [
+  ...new Map([...items, item].map((one) => [one.id, one])).values(),
+];
 
 const without = <T extends { id: string | number }>(items: readonly T[], id?: string) =>
   items.filter((item) => String(item.id) !== id);

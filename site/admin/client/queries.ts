@@ -1,33 +1,41 @@
-import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { withPart } from '#domain/content/content-parts';
 import type { ContentSummary } from '#domain/content/content';
-import type { Answer, Api, Value } from './api.ts';
+import { type Answer, type Api, createApi, type Value } from './api.ts';
 import type { LocalContent, Patch } from './content-cache.ts';
+import { createRequest } from './request.ts';
 
 const SESSION = ['session'];
 const CONTENT = ['content'];
 /** How long content counts as fresh when the teacher comes back to the tab. */
 const FRESH_MS = 60_000;
 
-/** Something that is loaded by itself, beside the content. */
+/** All that this page has loaded. */
+export const queryClient = new QueryClient({
+  // A paused query would wait for the browser to say "online"; phones are often wrong about it.
+  defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+});
+
+/** Something that is loaded by itself. */
 export interface Loaded<T> {
   /** Missing until the first answer; stays when a later one fails. */
   data: T | undefined;
-  /** Why there is nothing to show. */
+  /** Why the last answer did not come. */
   problem: string | undefined;
-  reload: () => void;
+  reload: () => unknown;
 }
 
 /** The same of a query. */
-export const useLoadedBy = <T>(
-  data: T | undefined,
-  { isFetching, error, refetch }: Pick<UseQueryResult, 'isFetching' | 'error' | 'refetch'>,
-): Loaded<T> => ({
+export const loadedBy = <T>({
   data,
-  problem: data === undefined && !isFetching ? error?.message : undefined,
-  // An effect may end with it: it returns nothing.
-  reload: useCallback(() => void refetch(), [refetch]),
+  isFetching,
+  error,
+  refetch,
+}: Pick<UseQueryResult<T>, 'data' | 'isFetching' | 'error' | 'refetch'>): Loaded<T> => ({
+  data,
+  problem: isFetching ? undefined : error?.message,
+  // Some give what they were called with, which is no option of it.
+  reload: () => refetch(),
 });
 
 /** What a call answered; thrown when it failed, so that the copy from before stays in use. */
@@ -40,23 +48,27 @@ export const valueOf = <T>(answer: Answer<T>): T => {
 export type Session = Value<Api['session']['$get']>;
 
 /** The session; asked for once, then kept by `setSession`. */
-export const useSession = (api: Api): Loaded<Session> => {
-  const query = useQuery<Session>({
-    queryKey: SESSION,
-    queryFn: async () => valueOf(await api.session.$get()),
-    staleTime: Infinity,
-  });
-  return useLoadedBy(query.data, query);
-};
+export const useSession = (): Loaded<Session> =>
+  loadedBy(
+    useQuery<Session>({
+      queryKey: SESSION,
+      queryFn: async () => valueOf(await quiet.session.$get()),
+      staleTime: Infinity,
+    }),
+  );
 
 /** Keeps what sign-in and logout answer. */
-export const setSession = (client: QueryClient, session: Session): void => {
-  client.setQueryData(SESSION, session);
+export const setSession = (session: Session): void => {
+  queryClient.setQueryData(SESSION, session);
 };
 
-/** Who is signed in as far as this page knows; `undefined` before it has asked, and when it could not find out. */
-export const knownSession = (client: QueryClient): Session | undefined =>
-  client.getQueryData(SESSION);
+/** Whether who is signed in as far as this page knows still is; so it is before it has asked. */
+export const isSameSession = async (): Promise<boolean> => {
+  const known = queryClient.getQueryData<Session>(SESSION);
+  if (!known) return true;
+  const now = await quiet.session.$get();
+  return now.kind === 'ok' && JSON.stringify(now.value) === JSON.stringify(known);
+};
 
 /**
  * Loads all content part by part (`GET /api/content`). `onPart` is called with what there is so far, from the part on that
@@ -68,7 +80,7 @@ export const loadContent = async (
 ): Promise<Answer<LocalContent>> => {
   let loaded: ContentSummary | undefined;
   for (let after: string | undefined; ;) {
-    const answer = await api.content.$get({ query: after === undefined ? {} : { after } });
+    const answer = await api.content.$get({ query: { after } });
     if (answer.kind !== 'ok') return answer;
     const { next, ...part } = answer.value;
     loaded = loaded ? withPart(loaded, part) : part;
@@ -84,41 +96,67 @@ export const loadContent = async (
  * Everything that the teacher edits but the texts of posts. The first load shows what there is as soon as all classes
  * are there; later ones replace the copy when they are complete.
  */
-export const useContent = (api: Api) =>
-  useQuery<LocalContent>({
-    queryKey: CONTENT,
-    staleTime: FRESH_MS,
-    queryFn: async ({ client, signal }) => {
-      const answer = await loadContent(api, (content) => {
-        const shown = client.getQueryData<LocalContent>(CONTENT);
-        if (signal.aborted) return false;
-        if (shown?.isComplete !== true) client.setQueryData<LocalContent>(CONTENT, content);
-        return true;
-      });
-      // Before anything is shown the guard leads to the login; later the next save asks for it.
-      const isSignedOut = answer.kind === 'refused' && answer.code === 'unauthenticated';
-      if (isSignedOut && !client.getQueryData(CONTENT)) {
-        void client.invalidateQueries({ queryKey: SESSION });
-      }
-      return valueOf(answer);
-    },
-  });
+export const useContent = (): Loaded<LocalContent> =>
+  loadedBy(
+    useQuery<LocalContent>({
+      queryKey: CONTENT,
+      staleTime: FRESH_MS,
+      queryFn: async ({ signal }) => {
+        const answer = await loadContent(quiet, (content) => {
+          if (signal.aborted) return false;
+          if (shownContent()?.isComplete !== true) queryClient.setQueryData(CONTENT, content);
+          return true;
+        });
+        // Before anything is shown the guard leads to the login; later the next save asks for it.
+        const isSignedOut = answer.kind === 'refused' && answer.code === 'unauthenticated';
+        if (isSignedOut && !shownContent()) {
+          void queryClient.invalidateQueries({ queryKey: SESSION });
+        }
+        return valueOf(answer);
+      },
+    }),
+  );
 
-/** Brings the local copy up to date after a save. */
-export const patchContent = (client: QueryClient, patch: Patch): void => {
-  // A load that began before the save would bring the old state back.
-  void client.cancelQueries({ queryKey: CONTENT });
-  client.setQueryData<LocalContent>(CONTENT, (content) => content && patch(content));
-  // The load may have been the first one: what it had not brought yet is still to come.
-  if (client.getQueryData<LocalContent>(CONTENT)?.isComplete === false) void refreshContent(client);
+const shownContent = () => queryClient.getQueryData<LocalContent>(CONTENT);
+
+const loadAgain = () => queryClient.invalidateQueries({ queryKey: CONTENT });
+
+/** What the line says about the way from a save to the public site. */
+export type PublishingView =
+  | Value<Api['publishing']['$get']>
+  /** `silent`: saved, but the server does not say how far publishing is. */
+  | { state: 'unknown' | 'saved' | 'silent' };
+
+/** Its key among what is loaded. */
+export const PUBLISHING = ['publishing'];
+
+/** The line says at once that it is saved. An answer that comes after a newer save says nothing about it. */
+const showSaved = () => {
+  void queryClient.cancelQueries({ queryKey: PUBLISHING });
+  queryClient.setQueryData<PublishingView>(PUBLISHING, { state: 'saved' });
 };
 
-/** Loads the content again, after a change that no edit of this tab made. */
-export const refreshContent = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: CONTENT });
+/** How the content follows a change that got through. */
+export const ON_CONTENT = {
+  apply: (patch: Patch): void => {
+    // A load that began before the save would bring the old state back.
+    void queryClient.cancelQueries({ queryKey: CONTENT });
+    queryClient.setQueryData<LocalContent>(CONTENT, (content) => content && patch(content));
+    // The load may have been the first one: what it had not brought yet is still to come.
+    if (shownContent()?.isComplete === false) void loadAgain();
+    showSaved();
+  },
+  reload: (): Promise<void> => {
+    showSaved();
+    return loadAgain();
+  },
+};
 
-/** Clears everything at logout. */
-export const forgetContent = (client: QueryClient): void => {
-  // Messages of visitors, too: nothing of the teacher's stays but who is signed in.
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+/** The API for what happens by itself, and before the login: it never asks for one. */
+export const quiet = createApi(createRequest(ON_CONTENT));
+
+/** Nobody is signed in any more: what was loaded is gone, messages of visitors, too. */
+export const endSession = (): void => {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+  setSession({ kind: 'anonymous' });
 };

@@ -78,29 +78,25 @@ interface RequestDeps {
 /** `replayed` where it was the answer to an earlier attempt. */
 type Sent = Answer<unknown> & { replayed?: boolean };
 
-/** What the API refuses with; a proxy's page is another shape. Not by schema: its library would load before the login. */
-interface ErrorAnswer {
-  error: { code: string; message: string; field?: string; current?: unknown };
-}
-
-const isErrorAnswer = (body: unknown): body is ErrorAnswer => {
-  const { code, message, field } =
-    (body as { error?: Record<string, unknown> } | null)?.error ?? {};
-  return (
-    typeof code === 'string' &&
-    typeof message === 'string' &&
-    (field === undefined || typeof field === 'string')
-  );
-};
-
 /** The answer in a response, whatever happened to it: a dead line, a time-out, a proxy's page. */
 const read = async (call: () => Promise<Response>): Promise<Sent> => {
   try {
     const response = await call();
     const body: unknown = await response.json();
     const replayed = response.headers.has('idempotent-replayed');
-    if (response.ok) return { kind: 'ok', value: body, ...(replayed && { replayed }) };
-    if (isErrorAnswer(body)) return { kind: 'refused', ...body.error };
+    if (response.ok) return { kind: 'ok', value: body, replayed };
+    // What the API refuses with; a proxy's page is another shape. Not by schema: its library would load before the login.
+    const { code, message, field, current } =
+      (body as { error?: Record<string, unknown> } | null)?.error ?? {};
+    if (typeof code === 'string' && typeof message === 'string') {
+      return {
+        kind: 'refused',
+        code,
+        message,
+        field: typeof field === 'string' ? field : undefined,
+        current,
+      };
+    }
   } catch {
     // fetch and json() tell a lost connection, the time-out and broken JSON apart; the teacher cannot act on it.
   }
@@ -121,7 +117,7 @@ export const createRequest = ({
   reload,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   now = () => Date.now(),
-}: RequestDeps = {}): Send => {
+}: RequestDeps): Send => {
   /** Keys of changes whose answer is unknown, by the change. */
   const unanswered = new Map<string, { key: string; adds: boolean }>();
 
@@ -144,22 +140,6 @@ export const createRequest = ({
     }
   };
 
-  /**
-   * After a change got through, the answer to an earlier one may be of a state that is over: deleted, restored and
-   * deleted again must not be answered from the first time. Only additions beside additions stay true.
-   */
-  const forgetOvertaken = (adds: boolean) => {
-    for (const [what, one] of unanswered) if (!adds || !one.adds) unanswered.delete(what);
-  };
-
-  const follow = async (change: Parameters<typeof afterChange>[0], replayed: boolean) => {
-    const patch = afterChange(change);
-    if (patch === undefined) return;
-    if (patch !== 'reload') apply?.(patch);
-    // To an earlier attempt: other changes may have come since.
-    if (patch === 'reload' || replayed) await reload?.();
-  };
-
   return async (path, init = {}) => {
     const headers = new Headers(init.headers);
     const send = () => {
@@ -179,10 +159,14 @@ export const createRequest = ({
     const answer = await untilKnown(send);
     if (isUnknown(answer) || isUnderWay(answer) || needsSignIn(answer)) return answer;
     unanswered.delete(what);
-    if (answer.kind === 'ok') {
-      forgetOvertaken(adds);
-      await follow({ method, path, json, value: answer.value }, answer.replayed === true);
-    }
+    if (answer.kind !== 'ok') return answer;
+    // The answer to an earlier change may now be of a state that is over: deleted, restored and deleted again must not be
+    // answered from the first time. Only additions beside additions stay true.
+    for (const [other, one] of unanswered) if (!adds || !one.adds) unanswered.delete(other);
+    const patch = afterChange({ method, path, json, value: answer.value });
+    if (patch && patch !== 'reload') apply?.(patch);
+    // To an earlier attempt: other changes may have come since.
+    if (patch === 'reload' || (patch && answer.replayed)) await reload?.();
     return answer;
   };
 };

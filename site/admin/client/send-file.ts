@@ -2,19 +2,12 @@ import type { UploadForm } from '#domain/files/upload-form';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts';
 import type { Answer } from './api.ts';
 
-const bodyOf = ({ fields }: UploadForm, file: Blob) => {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append('file', file);
-  return body;
-};
-
 /**
  * Sends a file by an upload form. XMLHttpRequest, because `fetch` tells nothing about how far it is. There is
  * no time limit: a phone may need minutes for 10 MB, and the form itself expires.
  */
 export const sendFile = (
-  form: UploadForm,
+  { url, fields }: UploadForm,
   file: Blob,
   {
     signal,
@@ -46,10 +39,13 @@ export const sendFile = (
     request.onabort = () => fail(TEXT.file.failed);
     // What has ended cannot be ended once more.
     signal?.addEventListener('abort', () => request.abort());
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('file', file);
     try {
       signal?.throwIfAborted();
-      request.open('POST', form.url);
-      request.send(bodyOf(form, file));
+      request.open('POST', url);
+      request.send(body);
     } catch {
       // The browser could not read the file, or the address is none: there is nothing more to say.
       fail(TEXT.file.failed);

@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../ui/fields/Controls.tsx';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts';
-import type { Api } from '../client/api.ts';
+import { type Answer, refused } from '../client/api.ts';
 import { SignInForm } from '../features/session/SignInForm.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { forgetContent, setSession, useSession } from '../client/queries.ts';
-import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
+import { endSession, quiet, useSession } from '../client/queries.ts';
+import { LoadedPart, Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
 import { LoginFrame } from '../ui/screens/Screen.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
 import { Workspace } from './Workspace.tsx';
-import { useAction } from '../ui/dialogs/ActionButton.tsx';
+import { ActionButton, useAction } from '../ui/dialogs/ActionButton.tsx';
 import { LOGOUT } from '../ui/dialogs/LogoutButton.tsx';
 
 /** The navigation state of the login screen right after a logout. */
@@ -20,15 +18,20 @@ const LOGGED_OUT = 'logged-out';
 const TODAY = '/admin/today';
 
 /** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
-const forgetDevice = async () => {
+const forgetDevice = async (): Promise<Answer<undefined>> => {
   dropAllDrafts();
-  await (await import('../features/uploads/device-store.ts')).deleteDeviceStores();
+  try {
+    await (await import('../features/uploads/device-store.ts')).deleteDeviceStores();
+    return { kind: 'ok', value: undefined };
+  } catch {
+    return refused('Not deleted. Close other tabs of the admin, then try again.');
+  }
 };
 
 /** After a logout: takes what was not saved off a device that others use. */
 function ForgetDevice() {
-  const [state, setState] = useState<'kept' | 'forgotten' | 'failed'>('kept');
-  if (state === 'forgotten') {
+  const [isForgotten, setForgotten] = useState(false);
+  if (isForgotten) {
     return (
       <p className="banner" role="status">
         Nothing of your work is on this device any more.
@@ -41,34 +44,20 @@ function ForgetDevice() {
         Logged out. Unsaved texts and files that are not added yet stay on this device. Not your
         phone? Delete them.
       </p>
-      {state === 'failed' && (
-        <p role="alert">Not deleted. Close other tabs of the admin, then try again.</p>
-      )}
-      <Button
-        kind="inline"
-        onClick={() => {
-          forgetDevice().then(
-            () => setState('forgotten'),
-            () => setState('failed'),
-          );
-        }}
-      >
+      <ActionButton kind="inline" call={forgetDevice} onDone={() => setForgotten(true)}>
         Delete my unsaved work from this device
-      </Button>
+      </ActionButton>
     </div>
   );
 }
 
 /** Signs out, then shows the login; says so when the server does not answer and the session continues. */
-function SigningOut({ api }: { api: Api }) {
-  const client = useQueryClient();
+function SigningOut() {
   const navigate = useNavigate();
   const { problem, run } = useAction();
   const logOut = async () => {
-    const done = await run(undefined, () => api.session.$delete());
-    if (!done) return;
-    forgetContent(client);
-    setSession(client, done.value);
+    if (!(await run(undefined, () => quiet.session.$delete()))) return;
+    endSession();
     void navigate('/admin/login', { replace: true, state: LOGGED_OUT });
   };
   const atOnce = useEffectEvent(logOut);
@@ -90,14 +79,14 @@ function SigningOut({ api }: { api: Api }) {
 }
 
 /** `/admin/login`: signs out when asked to, leads administrators on, asks everybody else. */
-export function LoginArea({ api }: { api: Api }) {
-  const navigate = useNavigate();
+export function LoginArea() {
   const { state } = useLocation() as { state: unknown };
-  const { data: session } = useSession(api);
-  const target = state === TODAY ? TODAY : '/admin';
+  const { data: session } = useSession();
 
-  if (state === LOGOUT) return <SigningOut api={api} />;
-  if (session?.kind === 'admin') return <Navigate to={target} replace />;
+  if (state === LOGOUT) return <SigningOut />;
+  if (session?.kind === 'admin') {
+    return <Navigate to={state === TODAY ? TODAY : '/admin'} replace />;
+  }
   return (
     <LoginFrame
       title="Login"
@@ -115,7 +104,7 @@ export function LoginArea({ api }: { api: Api }) {
         </p>
       )}
       {state === LOGGED_OUT && <ForgetDevice />}
-      <SignInForm api={api} onSignedIn={() => void navigate(target, { replace: true })} />
+      <SignInForm />
       <p className="hint">{TEXT.login.help}</p>
     </LoginFrame>
   );
@@ -130,24 +119,18 @@ function ToWebsite() {
 }
 
 /** The admin guard (ADMIN-2): checking, to the login, to the website, or the screens. */
-export function SignedInArea({ api }: { api: Api }) {
-  const { data: session, problem, reload } = useSession(api);
+export function SignedInArea() {
+  const session = useSession();
   const { pathname } = useLocation();
-  if (problem !== undefined) {
-    return (
-      <main className="login" id="main">
-        <LoadProblem message={problem} onRetry={reload} />
-      </main>
-    );
+  if (session.data?.kind === 'anonymous') {
+    return <Navigate to="/admin/login" replace state={pathname} />;
   }
-  switch (session?.kind) {
-    case undefined:
-      return <Loading text="Checking authentication..." />;
-    case 'anonymous':
-      return <Navigate to="/admin/login" replace state={pathname === TODAY ? TODAY : null} />;
-    case 'not-admin':
-      return <ToWebsite />;
-    case 'admin':
-      return <Workspace plain={api} me={session.admin} />;
-  }
+  if (session.data?.kind === 'admin') return <Workspace me={session.data.admin} />;
+  return (
+    <main className="login" id="main">
+      <LoadedPart loaded={session} loading="Checking authentication...">
+        {() => <ToWebsite />}
+      </LoadedPart>
+    </main>
+  );
 }

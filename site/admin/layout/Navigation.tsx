@@ -7,10 +7,13 @@ import { Icon, type IconName } from '../ui/fields/Icon.tsx';
 import { Button, COMMAND_KEY } from '../ui/fields/Controls.tsx';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
 
-/** One link of the sidebar. */
+/** One link of the navigation. */
 interface NavItem {
   label: string;
+  /** What screen readers read after it. */
+  more?: string;
   to: string;
+  icon?: IconName;
 }
 
 /** The address below which everything counts as being there; of the others only the very address does. */
@@ -36,7 +39,7 @@ const SIDEBAR: readonly NavItem[] = [
 const OWN_ACCOUNT = { label: 'Password and sessions', to: `${SETTINGS}/account` };
 
 /** The bar at the bottom of phones, with short words; Menu has what it has not. */
-const BOTTOM_BAR: readonly (NavItem & { icon: IconName; more?: string })[] = [
+const BOTTOM_BAR: readonly NavItem[] = [
   { label: 'Home', to: '/admin', icon: 'home' },
   { label: 'Classes', to: '/admin/classes', icon: 'classes' },
   { label: 'Add', more: ' today’s work', to: '/admin/today', icon: 'add' },
@@ -46,34 +49,29 @@ const BOTTOM_BAR: readonly (NavItem & { icon: IconName; more?: string })[] = [
 /** What waits behind links of the navigation, by their addresses; `words` are for screen readers: `3 new`. */
 export type Badges = Readonly<Record<string, { count: number; words: string }>>;
 
-/** A number behind a link's name; screen readers read what it counts. */
-function BadgeMark({ badge }: { badge: Badges[string] | undefined }) {
-  if (!badge) return null;
-  return (
-    <>
-      <span className="badge" aria-hidden="true">
-        {badge.count > 99 ? '99+' : badge.count}
-      </span>
-      <span className="visually-hidden">({badge.words})</span>
-    </>
-  );
-}
-
-/** The links of the sidebar, or of the phone's menu, which one that is followed closes. */
+/** Links with what waits behind them: of the sidebar, the phone's bar, or its menu, which one that is followed closes. */
 function NavLinks({ items, badges }: { items: readonly NavItem[]; badges: Badges }) {
   const close = useClose();
-  return (
-    <ul>
-      {items.map(({ label, to }) => (
-        <li key={label}>
-          <NavLink to={to} end={to !== SETTINGS} reloadDocument={to === '/'} onClick={close}>
-            {label}
-            <BadgeMark badge={badges[to]} />
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  );
+  return items.map(({ label, more, to, icon }) => {
+    const badge = badges[to];
+    return (
+      <li key={label}>
+        <NavLink to={to} end={to !== SETTINGS} reloadDocument={to === '/'} onClick={close}>
+          {icon && <Icon name={icon} />}
+          {label}
+          {more && <span className="visually-hidden">{more}</span>}
+          {badge && (
+            <>
+              <span className="badge" aria-hidden="true">
+                {badge.count > 99 ? '99+' : badge.count}
+              </span>
+              <span className="visually-hidden">({badge.words})</span>
+            </>
+          )}
+        </NavLink>
+      </li>
+    );
+  });
 }
 
 /** Navigation on phones: the usual screens in a bar, everything else in a panel from the bottom. */
@@ -82,16 +80,7 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
   return (
     <nav className="bottom-bar" aria-label="Main screens">
       <ul>
-        {BOTTOM_BAR.map(({ label, more, to, icon }) => (
-          <li key={label}>
-            <NavLink to={to} end>
-              <Icon name={icon} />
-              {label}
-              {more && <span className="visually-hidden">{more}</span>}
-              <BadgeMark badge={badges[to]} />
-            </NavLink>
-          </li>
-        ))}
+        <NavLinks items={BOTTOM_BAR} badges={badges} />
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon name="menu" />
@@ -101,10 +90,12 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
       </ul>
       {open && (
         <Modal title="Menu" onClose={() => setOpen(false)} close="Close" className="sheet">
-          <NavLinks
-            items={items.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to))}
-            badges={badges}
-          />
+          <ul>
+            <NavLinks
+              items={items.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to))}
+              badges={badges}
+            />
+          </ul>
         </Modal>
       )}
     </nav>
@@ -177,7 +168,9 @@ export function AdminLayout({
         <LogoutButton kind="quiet" />
       </header>
       <nav className="sidebar" aria-label="Admin">
-        <NavLinks items={items} badges={badges} />
+        <ul>
+          <NavLinks items={items} badges={badges} />
+        </ul>
       </nav>
       {children}
       <BottomBar items={items} badges={badges} />

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SiteContent } from '#domain/content/snapshot';
 import { TEXT } from '#domain/text/texts';
-import { setSession } from '#client/queries';
+import { queryClient, setSession } from '#client/queries';
 import { adminRoutes } from '#site/admin/routes.tsx';
 import { formWords } from '#ui/forms/use-edit-form.ts';
 import { TitleSuffix } from '#ui/screens/Screen.tsx';
@@ -32,21 +32,21 @@ const show = async (
     site = practisedContent(),
   }: { signedIn?: boolean; inbox?: object; site?: SiteContent } = {},
 ) => {
-  const client = new QueryClient();
+  queryClient.clear();
   if (signedIn) {
-    setSession(client, { kind: 'admin', admin });
+    setSession({ kind: 'admin', admin });
     const { call } = anApp({ site });
     const content = (await (await call('GET', '/api/content')).json()) as object;
-    client.setQueryData(['content'], { ...content, isComplete: true });
+    queryClient.setQueryData(['content'], { ...content, isComplete: true });
   }
   if (inbox) {
-    client.setQueryData(['enquiries'], inbox);
-    client.setQueryData(['enquiries', 'all', ''], { pages: [inbox], pageParams: [undefined] });
+    queryClient.setQueryData(['enquiries'], inbox);
+    queryClient.setQueryData(['enquiries', 'all', ''], { pages: [inbox], pageParams: [undefined] });
   }
-  const router = createMemoryRouter(adminRoutes(), { initialEntries: [path] });
+  const router = createMemoryRouter(adminRoutes, { initialEntries: [path] });
   // Unlike `renderToString`, it waits for the code of a screen.
   const { prelude } = await prerender(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <TitleSuffix value="Ganit Admin">
         <RouterProvider router={router} />
       </TitleSuffix>

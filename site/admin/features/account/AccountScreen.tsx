@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { describeAccess, describeFailures } from '#domain/accounts/access';
 import { dateAndTime } from '#domain/text/calendar';
 import { TEXT } from '#domain/text/texts';
 import type { Answer, Api, Value } from '#client/api';
 import { useAdmin } from '#client/admin';
-import { setSession } from '#client/queries';
+import { queryClient, setSession } from '#client/queries';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
@@ -312,7 +311,6 @@ function AccessLists() {
 export function AccountScreen() {
   const { api, me } = useAdmin();
   const { account, password, passkeys } = api.session;
-  const client = useQueryClient();
   const say = useToast();
   const methods = useSignInMethods();
   const changed = (message?: string) => {
@@ -321,7 +319,7 @@ export function AccountScreen() {
       focusHeading();
     }
     for (const key of [SESSIONS, ACCESS, SIGN_IN_METHODS])
-      void client.invalidateQueries({ queryKey: [key] });
+      void queryClient.invalidateQueries({ queryKey: [key] });
   };
   const isOff = methods.data?.passwordOff === true;
   return (
@@ -341,7 +339,7 @@ export function AccountScreen() {
           }}
           send={(json) => account.$put({ json })}
           onSent={(session) => {
-            setSession(client, session);
+            setSession(session);
             changed(TEXT.people.saved);
           }}
           submit={['Save', 'Saving...']}

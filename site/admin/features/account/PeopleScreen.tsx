@@ -21,15 +21,6 @@ const WAYS = [
   { value: 'password', label: 'I set it now' },
 ];
 
-const stateOf = ({ role, disabled, waiting }: Person) =>
-  [
-    role === 'helper' ? 'Helper' : 'Administrator',
-    disabled && 'access is off',
-    waiting && 'has not chosen a password yet',
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 /** `/admin/settings/people`: who may log in, and as what (ACCOUNT-6). */
 export function PeopleScreen() {
   const { api, me } = useAdmin();
@@ -116,11 +107,14 @@ export function PeopleScreen() {
                   key={person.uid}
                   title={person.name}
                   note={isMe && '(you)'}
-                  meta={person.email}
+                  meta={[
+                    person.email,
+                    person.role === 'helper' ? 'Helper' : 'Administrator',
+                    person.disabled && 'access is off',
+                    person.waiting && 'has not chosen a password yet',
+                  ]}
                   actions={!isMe && actionsOf(person)}
-                >
-                  <p className="meta">{stateOf(person)}</p>
-                </Row>
+                />
               );
             })}
           </ul>

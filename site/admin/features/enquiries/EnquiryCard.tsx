@@ -13,7 +13,7 @@ import { useAction } from '#ui/dialogs/ActionButton.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { ButtonKind } from '#ui/fields/Controls.tsx';
 import { focusHeading, LinkButton } from '#ui/screens/Screen.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { queryClient } from '#client/queries';
 import type { ReactNode } from 'react';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links';
 import { classLabel } from '#domain/course/class-id';
@@ -186,12 +186,11 @@ export function EnquiryCard({
 /** What the teacher does with messages, each answered in words. */
 export const useEnquiryChanges = () => {
   const { api } = useAdmin();
-  const client = useQueryClient();
   const action = useAction();
   const say = useToast();
 
   /** Has what is shown of messages loaded again, and with it the number beside the link of the menu. */
-  const reload = () => void client.invalidateQueries({ queryKey: ['enquiries'] });
+  const reload = () => void queryClient.invalidateQueries({ queryKey: ['enquiries'] });
 
   /** Whether it was saved; `said` then, with what takes it back where that is offered, which is given the id of the change. */
   const change = async (

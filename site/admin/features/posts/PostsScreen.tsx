@@ -207,11 +207,11 @@ export function PostsScreen() {
       below={
         // The list does not hold all of them yet.
         !isComplete &&
-        (missing ? (
+        (missing.problem ? (
           <LoadProblem
             title="Some posts could not be loaded"
-            message={missing.message}
-            onRetry={missing.retry}
+            message={missing.problem}
+            onRetry={missing.reload}
           />
         ) : (
           <p className="meta" role="status">

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { NEW_POST, type PostCopy, type TypedPost } from '#domain/blog/post';
 import type { Api } from '#client/api';
-import { useAdmin } from '#client/admin';
+import { quiet } from '#client/queries';
 import { remember, remembered } from '#client/device-memory';
 import { observableState } from '#client/observable-state';
 
@@ -15,13 +15,13 @@ const LATEST_MS = 15_000;
 /**
  * Keeps what is typed into a post's form on the server, too, as the text of this device, `writer`, so that another one can
  * go on with it (POST-30, docs/decisions/0119). What fails is tried again with the next key or when the device is online
- * again; the text is on this device in any case. `quiet` asks nobody about a session that has ended: the next save does.
+ * again; the text is on this device in any case. `api` asks nobody about a session that has ended: the next save does.
  */
 export const createWorkingCopy = (
-  quiet: Pick<Api, 'post-copies'>,
+  api: Pick<Api, 'post-copies'>,
   { post = NEW_POST, writer }: { post: string | undefined; writer: string },
 ) => {
-  const copies = quiet['post-copies'][':post'];
+  const copies = api['post-copies'][':post'];
   const placeOf = (copy: string) => ({ param: { post, copy } });
   /** What the server is to get. */
   let pending: TypedPost | undefined;
@@ -137,11 +137,7 @@ export const useWorkingCopy = (
   post: string | undefined,
   form: { values: TypedPost['values']; ver: string; dirty: boolean; offered: unknown },
 ) => {
-  const { quiet } = useAdmin();
-  const working = useMemo(
-    () => createWorkingCopy(quiet, { post, writer: writerOf() }),
-    [quiet, post],
-  );
+  const working = useMemo(() => createWorkingCopy(quiet, { post, writer: writerOf() }), [post]);
   const { values, ver, dirty, offered } = form;
   const state = useSyncExternalStore(working.subscribe, working.state, working.state);
 

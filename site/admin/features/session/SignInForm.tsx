@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { checkLoginForm } from '#domain/accounts/login';
 import { TEXT } from '#domain/text/texts';
-import type { Answer, Api } from '#client/api';
+import type { Answer } from '#client/api';
 import { withSignature } from '#client/passkeys';
-import { type Session, setSession } from '#client/queries';
+import { quiet, type Session, setSession } from '#client/queries';
 import { LOGIN_EMAIL, SmallForm } from '#ui/forms/SmallForm.tsx';
 
 /** A login without an answer has words of its own. */
@@ -13,14 +12,8 @@ const login = async (sent: Promise<Answer<Session>>): Promise<Answer<Session>> =
 };
 
 /** Email and password, or a passkey, which needs no email: the device knows the account. The typed address survives every error. */
-export function SignInForm({
-  api: { session: call },
-  onSignedIn,
-}: {
-  api: Api;
-  onSignedIn: () => void;
-}) {
-  const client = useQueryClient();
+export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
+  const { session: call } = quiet;
   const withPasskey = ({ keep }: { keep: string }) =>
     login(
       withSignature(
@@ -45,8 +38,8 @@ export function SignInForm({
         login(call.$post({ json: { ...fields, keep: keep === 'on' } }))
       }
       onSent={(session) => {
-        setSession(client, session);
-        onSignedIn();
+        setSession(session);
+        onSignedIn?.();
       }}
       submit={['Log in', 'Logging in...']}
       other={

@@ -1,19 +1,13 @@
-import { type ComponentType, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts';
-import type { Api } from '#client/api';
 import { LOGIN_EMAIL, NEW_PASSWORD, SmallForm } from '#ui/forms/SmallForm.tsx';
 import { focusHeading, LoginFrame } from '#ui/screens/Screen.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { forgetContent, setSession } from '#client/queries';
+import { endSession, quiet, setSession } from '#client/queries';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 
-interface WayProps {
-  api: Api;
-}
-
 /** `/admin/login/forgotten`: asks where to send the link. The answer does not reveal whether the address is known. */
-function Forgotten({ api }: WayProps) {
+export function Forgotten() {
   const [said, setSaid] = useState<string>();
   return (
     <LoginFrame title="Forgotten password">
@@ -22,7 +16,7 @@ function Forgotten({ api }: WayProps) {
           <p>Type the email you log in with. We will send you a link to set a new password.</p>
           <SmallForm
             fields={{ email: LOGIN_EMAIL }}
-            send={(json) => api.session.reset.$post({ json })}
+            send={(json) => quiet.session.reset.$post({ json })}
             onSent={({ message }) => {
               setSaid(message);
               focusHeading();
@@ -46,8 +40,7 @@ function Forgotten({ api }: WayProps) {
 }
 
 /** `/admin/login/recovery`: logs in with a recovery code, then leads to where a passkey is added. */
-function Recovery({ api }: WayProps) {
-  const client = useQueryClient();
+export function Recovery() {
   const navigate = useNavigate();
   return (
     <LoginFrame title="Use a recovery code">
@@ -61,9 +54,9 @@ function Recovery({ api }: WayProps) {
             autoComplete: 'off',
           },
         }}
-        send={(json) => api.session.recovery.$post({ json })}
+        send={(json) => quiet.session.recovery.$post({ json })}
         onSent={(session) => {
-          setSession(client, session);
+          setSession(session);
           void navigate('/admin/settings/account', { replace: true });
         }}
         submit={['Log in', 'Logging in...']}
@@ -72,10 +65,8 @@ function Recovery({ api }: WayProps) {
   );
 }
 
-/** `/admin/login/reset#<token>`: sets the new password. The token is behind the `#`, where no server and no log sees it. */
-function Reset({ api }: WayProps) {
-  const token = useLocation().hash.slice(1);
-  const client = useQueryClient();
+/** Sets the new password by the token of a link. */
+function NewPassword({ token }: { token: string }) {
   const [said, setSaid] = useState<string>();
   const [dead, setDead] = useState(token === '');
 
@@ -101,15 +92,14 @@ function Reset({ api }: WayProps) {
         <SmallForm
           fields={{ password: NEW_PASSWORD }}
           send={async (typed) => {
-            const answer = await api.session.reset.confirm.$post({ json: { token, ...typed } });
+            const answer = await quiet.session.reset.confirm.$post({ json: { token, ...typed } });
             setDead(answer.kind === 'refused' && answer.message === TEXT.reset.link);
             return answer;
           }}
           onSent={({ message }) => {
             setSaid(message);
             // Every session has ended.
-            forgetContent(client);
-            setSession(client, { kind: 'anonymous' });
+            endSession();
             focusHeading();
           }}
           submit={['Set password', 'Saving...']}
@@ -119,16 +109,8 @@ function Reset({ api }: WayProps) {
   );
 }
 
-const WAYS: Readonly<Record<string, ComponentType<WayProps> | undefined>> = {
-  forgotten: Forgotten,
-  recovery: Recovery,
-  reset: Reset,
-};
-
-/** `/admin/login/{way}`: back to an account whose password or device is gone. */
-export function WayBack({ api }: WayProps) {
-  const { way = '' } = useParams();
+/** `/admin/login/reset#<token>`. The token is behind the `#`, where no server and no log sees it. */
+export function Reset() {
   const { hash } = useLocation();
-  const Way = WAYS[way];
-  return Way ? <Way key={hash} api={api} /> : <Navigate to="/admin/login" replace />;
+  return <NewPassword key={hash} token={hash.slice(1)} />;
 }

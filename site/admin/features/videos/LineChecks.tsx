@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { onlineManager, queryOptions, useQueries } from '@tanstack/react-query';
 import { PLAYLIST_TOLD, type PlaylistVideo, type VideoTrouble } from '#domain/course/video-details';
 import type { Api, Value } from '#client/api';
-import { useAdmin } from '#client/admin';
+import { quiet } from '#client/queries';
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas';
 import {
@@ -53,7 +53,7 @@ export const detailsOf = (calls: Api['youtube'], youtube: string): Promise<Detai
  */
 export const useVideoDetails = (ids: readonly string[]): readonly (Details | undefined)[] => {
   // A lookup is no reason to ask for the password.
-  const { youtube: calls } = useAdmin().quiet;
+  const { youtube: calls } = quiet;
   const found = useQueries({
     queries: ids.map((youtube) =>
       queryOptions({
@@ -106,7 +106,7 @@ function PlaylistPicker({
   playlist: string;
   onChoose: (videos: readonly PlaylistVideo[]) => void;
 }) {
-  const { youtube: calls } = useAdmin().quiet;
+  const { youtube: calls } = quiet;
   const { data, problem } = useLoaded(`playlist:${playlist}`, () =>
     calls.playlists[':playlist'].$get({ param: { playlist } }),
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeMailFault } from '#domain/contact/enquiry-words';
 import type { MailFault } from '#domain/contact/enquiry';
 import type { Answer } from '#client/api';
-import { type Loaded, useLoadedBy, valueOf } from '#client/queries';
+import { type Loaded, loadedBy, valueOf } from '#client/queries';
 import { Button } from '../fields/Controls.tsx';
 
 /** Says what is being waited for, over the outline of a list. */
@@ -81,7 +81,7 @@ export const useLoaded = <T,>(
     ...(everyMs ? { refetchInterval: ({ state }) => everyMs(state.data) } : {}),
     queryFn: async () => valueOf(await load()),
   });
-  return useLoadedBy(query.data, query);
+  return loadedBy(query);
 };
 
 /** What a screen shows of something that it loads: waiting, why it did not come, or the thing itself. */

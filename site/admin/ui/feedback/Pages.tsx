@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Answer } from '#client/api';
 import { Alert, Button } from '../fields/Controls.tsx';
-import { useLoadedBy, valueOf } from '#client/queries';
+import { loadedBy, valueOf } from '#client/queries';
 
 /** Loads a list page by page. */
 export const usePages = <Page extends { next: string | null }, Item>({
@@ -33,8 +33,8 @@ export const usePages = <Page extends { next: string | null }, Item>({
   });
   return {
     items: itemsIn(query.data?.pages),
-    // Its data are the first page.
-    ...useLoadedBy(query.data?.pages[0], query),
+    ...loadedBy(query),
+    data: query.data?.pages[0],
     /** Loads the next page; `undefined` when there is none. */
     more:
       query.hasNextPage && !query.isPlaceholderData ? () => void query.fetchNextPage() : undefined,
