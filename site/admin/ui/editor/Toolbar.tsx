@@ -7,9 +7,6 @@ import { useFileChooser } from '../fields/FileButton.tsx';
 import {
   addColumn,
   addRow,
-  ask,
-  askFormula,
-  askLink,
   deleteColumn,
   deleteRow,
   deleteTable,
@@ -19,6 +16,7 @@ import {
   toggleEither,
   toggleList,
 } from './commands.ts';
+import { askFormula, askLink, askPictures } from './InsertDialogs.tsx';
 import { nodeType } from './schema.ts';
 
 /** What is done to a text by a button above it, or by its key, such as `Mod-b`. */
@@ -118,7 +116,7 @@ export function Toolbar({
   run: (command: Command) => void;
 }) {
   const [stopAt, setStopAt] = useState('Style');
-  const onFiles = (files: File[]) => run(ask({ kind: 'picture', files }));
+  const onFiles = (files: File[]) => run(askPictures(files));
   const accept = 'image/*';
   const pictures = useFileChooser({ label: 'Pictures for the text', accept, onFiles });
   const photo = useFileChooser({

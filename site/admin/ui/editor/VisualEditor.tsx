@@ -7,12 +7,12 @@ import {
 } from 'prosemirror-commands';
 import { history, redo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { Slice, type Attrs, type Node } from 'prosemirror-model';
+import { Slice, type Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import {
   EditorState,
+  NodeSelection,
   Plugin,
-  TextSelection,
   type Command,
   type Transaction,
 } from 'prosemirror-state';
@@ -23,18 +23,9 @@ import { locateFormulas } from '#api/html/find-formulas';
 import { formulaMarkup } from '#api/html/formula-markup';
 import { counted } from '#domain/text/format';
 import { cleanHtml, cleanText } from './clean-paste.ts';
-import {
-  ask,
-  goToCell,
-  isWithin,
-  liftEntry,
-  linkAround,
-  paragraphAtEnd,
-  type EditorDialog,
-} from './commands.ts';
-import { FormulaPad } from './FormulaPad.tsx';
+import { goToCell, isWithin, liftEntry, paragraphAtEnd } from './commands.ts';
 import { openVisually, writeHtml } from './html-document.ts';
-import { LinkDialog, PictureDialog } from './InsertDialogs.tsx';
+import { askFormula, askPictures, type EditorDialog } from './InsertDialogs.tsx';
 import { markType, nodeType } from './schema.ts';
 import { TOOL_KEYS, Toolbar } from './Toolbar.tsx';
 
@@ -111,7 +102,7 @@ const take = (view: EditorView, data: DataTransfer | null, at?: number) => {
   const words = data.getData('text/plain');
   // Word and browsers put a picture of the text beside it.
   if (files.length > 0 && words === '') {
-    return ask({ kind: 'picture', files })(view.state, view.dispatch);
+    return askPictures(files)(view.state, view.dispatch);
   }
   const html = data.getData('text/html');
   if (html === '' && words === '') return false;
@@ -162,9 +153,10 @@ const openEditor = (
         'aria-required': 'true',
       },
       nodeViews: { formula: formulaView },
-      handleClickOn: (editor, _pos, { type, textContent: source }, at) => {
-        if (type.name !== 'formula' || !editor.editable) return false;
-        return ask({ kind: 'formula', at, source })(editor.state, editor.dispatch);
+      handleClickOn: ({ state: { tr }, editable }, _pos, { type }, at) => {
+        if (type.name !== 'formula' || !editable) return false;
+        view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)));
+        return askFormula(view.state, view.dispatch);
       },
       handlePaste: (editor, event) => {
         // In code everything is text.
@@ -185,47 +177,6 @@ const openEditor = (
   );
   return view;
 };
-
-/**
- * Inserts a formula in place of the selection, or of the formula at `at`; below 0 for none. An empty one removes it, none
- * leaves all as it is.
- */
-const setFormula =
-  (at: number, source: string | undefined): Command =>
-  ({ tr }, dispatch) => {
-    if (source === undefined) return false;
-    const formula = nodeType('formula').create({ source });
-    if (source === '') tr.delete(at, at + 1);
-    else if (at < 0) tr.replaceSelectionWith(formula);
-    else tr.replaceWith(at, at + 1, formula).setSelection(TextSelection.create(tr.doc, at + 1));
-    // The cursor is behind it: what is typed next must not take its place.
-    dispatch?.(tr);
-    return true;
-  };
-
-/** Links the selection, or `words` where nothing is selected; without `href` the link around it is removed. */
-const insertLink =
-  (href: string | undefined, words: string): Command =>
-  (state, dispatch) => {
-    const { from, to } = linkAround(state);
-    const { tr } = state;
-    const link = markType('a');
-    if (from === to && href !== undefined) tr.insertText(words, from);
-    const end = from === to ? from + words.length : to;
-    tr.removeMark(from, end, link);
-    if (href !== undefined) tr.addMark(from, end, link.create({ href }));
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(link));
-    return true;
-  };
-
-/** Inserts a picture in place of the selection, and asks about the other files. */
-const insertPicture =
-  (picture: Attrs, files: readonly File[]): Command =>
-  ({ tr }, dispatch) => {
-    if (files.length > 0) tr.setMeta('dialog', { kind: 'picture', files });
-    dispatch?.(tr.replaceSelectionWith(nodeType('img').create(picture)).scrollIntoView());
-    return true;
-  };
 
 /** Enter in a dialog is its own button, not the one of the form around it. */
 const keepKeys = (event: KeyboardEvent<HTMLElement>) => {
@@ -261,7 +212,7 @@ export function VisualEditor({
   const html = useRef<string>(undefined);
   const [state, setState] = useState<EditorState>();
   /** What is asked, and the text with its cursor before that. */
-  const [dialog, setDialog] = useState<EditorDialog & { before: EditorState }>();
+  const [asked, setAsked] = useState<{ Dialog: EditorDialog; before: EditorState }>();
   const [leftOut, setLeftOut] = useState(0);
 
   const follow = useEffectEvent((tr: Transaction, now: EditorState) => {
@@ -270,8 +221,8 @@ export function VisualEditor({
       html.current = writeHtml(now.doc);
       onHtml(html.current);
     }
-    const asked = tr.getMeta('dialog') as EditorDialog | undefined;
-    if (asked) setDialog({ ...asked, before: now });
+    const Dialog = tr.getMeta('dialog') as EditorDialog | undefined;
+    if (Dialog) setAsked({ Dialog, before: now });
     const pictures = tr.getMeta('leftOut') as number | undefined;
     if (pictures) setLeftOut(pictures);
   });
@@ -295,15 +246,14 @@ export function VisualEditor({
   /** Closes a dialog, puts the text with its cursor back, and inserts there what the dialog has made. */
   const close = (command?: Command) => {
     // A dialog takes the focus, and a browser that gives it back begins at the start of the text.
-    flushSync(() => setDialog(undefined));
+    flushSync(() => setAsked(undefined));
     const editor = view.current;
-    if (!editor || !dialog) return;
-    editor.updateState(dialog.before);
+    if (!editor || !asked) return;
+    editor.updateState(asked.before);
     command?.(editor.state, editor.dispatch, editor);
     setState(editor.state);
     editor.focus();
   };
-  const cancel = () => close();
 
   return (
     <div className="visual">
@@ -326,30 +276,7 @@ export function VisualEditor({
         </p>
       )}
       <div id={id} ref={place} className="visual-text prose" />
-      <div onKeyDown={keepKeys}>
-        {dialog?.kind === 'formula' && (
-          <FormulaPad
-            source={dialog.source}
-            onDone={(source) => close(setFormula(dialog.at, source))}
-          />
-        )}
-        {dialog?.kind === 'link' && (
-          <LinkDialog
-            href={dialog.href}
-            needsWords={dialog.needsWords}
-            onLink={(href, words) => close(insertLink(href, words))}
-            onClose={cancel}
-          />
-        )}
-        {dialog?.kind === 'picture' && dialog.files[0] && (
-          <PictureDialog
-            key={dialog.files.length}
-            file={dialog.files[0]}
-            onInsert={(picture) => close(insertPicture(picture, dialog.files.slice(1)))}
-            onClose={cancel}
-          />
-        )}
-      </div>
+      <div onKeyDown={keepKeys}>{asked && <asked.Dialog close={close} />}</div>
     </div>
   );
 }

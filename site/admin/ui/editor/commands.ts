@@ -1,13 +1,7 @@
 import { setBlockType, toggleMark } from 'prosemirror-commands';
 import type { Node, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
-import {
-  NodeSelection,
-  TextSelection,
-  type Command,
-  type EditorState,
-  type Transaction,
-} from 'prosemirror-state';
+import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state';
 import { markType, nodeType } from './schema.ts';
 
 /** How deep the innermost block of this kind around a place is; 0 for none. */
@@ -59,50 +53,6 @@ export const toggleList =
     setBlockType(nodeType('line'))(view.state, dispatch);
     return wrap(view.state, dispatch) || asParagraph(view.state, dispatch);
   };
-
-/** The link around the cursor, as far as it goes. */
-export const linkAround = (state: EditorState) => {
-  const { $from, empty, from, to } = state.selection;
-  const mark = markType('a').isInSet($from.marks());
-  if (!empty || !mark) return { href: String(mark?.attrs['href'] ?? ''), from, to };
-  let [start, end] = [from, from];
-  $from.parent.forEach((child, offset) => {
-    const at = $from.start() + offset;
-    if (!mark.isInSet(child.marks) || at > end || at + child.nodeSize < start) return;
-    start = Math.min(start, at);
-    end = Math.max(end, at + child.nodeSize);
-  });
-  return { href: String(mark.attrs['href']), from: start, to: end };
-};
-
-/** A dialog of the editor, with what it is about. `at` is the place of a formula, below 0 for a new one. */
-export type EditorDialog =
-  | { kind: 'formula'; at: number; source: string }
-  | { kind: 'link'; href: string; needsWords: boolean }
-  | { kind: 'picture'; files: readonly File[] };
-
-/** Opens a dialog: the transaction tells the form around the editor which one. */
-export const ask =
-  (dialog: EditorDialog | ((state: EditorState) => EditorDialog)): Command =>
-  (state, dispatch) => {
-    const asked = typeof dialog === 'function' ? dialog(state) : dialog;
-    dispatch?.(state.tr.setMeta('dialog', asked));
-    return true;
-  };
-
-/** Asks for the formula that is selected, or for a new one. */
-export const askFormula = ask(({ selection }) => {
-  const node = selection instanceof NodeSelection ? selection.node : undefined;
-  return node?.type.name === 'formula'
-    ? { kind: 'formula', at: selection.from, source: node.textContent }
-    : { kind: 'formula', at: -1, source: '' };
-});
-
-/** Asks where the link around the cursor leads, or a new one. */
-export const askLink = ask((state) => {
-  const { href, from, to } = linkAround(state);
-  return { kind: 'link', href, needsWords: from === to };
-});
 
 const make = (name: string, content: readonly Node[] = []) => {
   const node = nodeType(name).createAndFill(null, content);
