@@ -22,7 +22,7 @@ import { flushSync } from 'react-dom';
 import { locateFormulas } from '#api/html/find-formulas';
 import { formulaMarkup } from '#api/html/formula-markup';
 import { counted } from '#domain/text/format';
-import { cleanHtml, cleanText } from './clean-paste.ts';
+import { cleanHtml, textHtml } from './clean-paste.ts';
 import { goToCell, isWithin, liftEntry, paragraphAtEnd } from './commands.ts';
 import { openVisually, writeHtml } from './html-document.ts';
 import { askFormula, askPictures, type EditorDialog } from './InsertDialogs.tsx';
@@ -106,7 +106,7 @@ const take = (view: EditorView, data: DataTransfer | null, at?: number) => {
   }
   const html = data.getData('text/html');
   if (html === '' && words === '') return false;
-  const { doc, leftOut } = html === '' ? { doc: cleanText(words), leftOut: 0 } : cleanHtml(html);
+  const { doc, leftOut } = cleanHtml(html || textHtml(words));
   const slice = Slice.maxOpen(doc.content);
   const { tr } = view.state;
   if (at === undefined) {
@@ -208,8 +208,6 @@ export function VisualEditor({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  /** The HTML that it was opened on or has written last. */
-  const html = useRef<string>(undefined);
   const [state, setState] = useState<EditorState>();
   /** What is asked, and the text with its cursor before that. */
   const [asked, setAsked] = useState<{ Dialog: EditorDialog; before: EditorState }>();
@@ -217,23 +215,20 @@ export function VisualEditor({
 
   const follow = useEffectEvent((tr: Transaction, now: EditorState) => {
     setState(now);
-    if (tr.docChanged) {
-      html.current = writeHtml(now.doc);
-      onHtml(html.current);
-    }
+    if (tr.docChanged) onHtml(writeHtml(now.doc));
     const Dialog = tr.getMeta('dialog') as EditorDialog | undefined;
     if (Dialog) setAsked({ Dialog, before: now });
     const pictures = tr.getMeta('leftOut') as number | undefined;
     if (pictures) setLeftOut(pictures);
   });
   const open = useEffectEvent(() => {
-    if (!place.current || html.current === value) return;
+    // What it has written itself is there.
+    if (!place.current || (state && writeHtml(state.doc) === value)) return;
     const read = openVisually(value);
     if (read.kind !== 'ok') {
       onRefuse(read.message);
       return;
     }
-    html.current = value;
     view.current?.destroy();
     view.current = openEditor(place.current, read.value, label, (tr, now) => follow(tr, now));
     setState(view.current.state);
@@ -243,32 +238,25 @@ export function VisualEditor({
   const isOpen = state !== undefined;
   useEffect(() => view.current?.setProps({ editable: () => !disabled }), [disabled, isOpen]);
 
+  const run = (command?: Command) => {
+    const editor = view.current;
+    if (!editor) return;
+    command?.(editor.state, editor.dispatch, editor);
+    editor.focus();
+  };
   /** Closes a dialog, puts the text with its cursor back, and inserts there what the dialog has made. */
   const close = (command?: Command) => {
     // A dialog takes the focus, and a browser that gives it back begins at the start of the text.
     flushSync(() => setAsked(undefined));
-    const editor = view.current;
-    if (!editor || !asked) return;
-    editor.updateState(asked.before);
-    command?.(editor.state, editor.dispatch, editor);
-    setState(editor.state);
-    editor.focus();
+    if (!asked) return;
+    view.current?.updateState(asked.before);
+    setState(asked.before);
+    run(command);
   };
 
   return (
     <div className="visual">
-      {state && (
-        <Toolbar
-          state={state}
-          disabled={disabled}
-          run={(command) => {
-            const editor = view.current;
-            if (!editor) return;
-            command(editor.state, editor.dispatch, editor);
-            editor.focus();
-          }}
-        />
-      )}
+      {state && <Toolbar state={state} disabled={disabled} run={run} />}
       {leftOut > 0 && (
         <p className="hint" role="status">
           {counted(leftOut, 'picture')} could not be pasted. Save {leftOut === 1 ? 'it' : 'them'} as

@@ -1,4 +1,3 @@
-import type { Node } from 'prosemirror-model';
 import { CHAT_SENDER } from '#domain/text/chat-sender';
 import { ALLOWED_TAGS, NON_TEXT_TAGS, OWN_IMAGE } from '#api/html/allowed-html';
 
@@ -168,34 +167,32 @@ const withSigns = (line: string) =>
 const ENTRY = /^(?:([-*•])|\d{1,2}[.)]) +(.+)$/;
 
 /** Lines without a blank one between them, as a paragraph and lists. */
-const linesHtml = (text: string) => {
-  let [html, open] = ['', ''];
-  for (const line of text.trim().split('\n')) {
-    const [, bullet, entry] = ENTRY.exec(line.trim()) ?? [];
-    const words = withSigns(escapeText(entry ?? line.trim()));
-    const tag = entry === undefined ? 'p' : bullet === undefined ? 'ol' : 'ul';
-    if (tag !== open) html += `${open && `</${open}>`}<${tag}>`;
-    else if (tag === 'p') html += '<br>';
-    html += tag === 'p' ? words : `<li>${words}</li>`;
-    open = tag;
-  }
-  return `${html}</${open}>`;
-};
+const linesHtml = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, bullet, entry] = ENTRY.exec(line.trim()) ?? [];
+      const words = withSigns(escapeText(entry ?? line.trim()));
+      const list = bullet === undefined ? 'ol' : 'ul';
+      return entry === undefined ? `<p>${words}</p>` : `<${list}><li>${words}</li></${list}>`;
+    })
+    .join('')
+    .replaceAll('</p><p>', '<br>')
+    .replaceAll(/<\/(ul|ol)><\1>/g, '');
 
 /**
- * Plain text, such as a message of WhatsApp: blank lines part paragraphs, lines that begin with `-`, `*`, `•` or a
+ * Plain text, such as a message of WhatsApp, as HTML: blank lines part paragraphs, lines that begin with `-`, `*`, `•` or a
  * number are lists, who wrote each message and when is left out.
  */
-export const cleanText = (text: string): Node => {
+export const textHtml = (text: string) => {
   const messages = text
     .replace(/[\r\u200e]/g, '')
     .split('\n')
     .map((line) => (CHAT_SENDER.test(line) ? `\n${line.replace(CHAT_SENDER, '')}` : line))
     .join('\n');
-  return readHtml(
-    messages
-      .split(/\n\s*\n/)
-      .map(linesHtml)
-      .join(''),
-  );
+  return messages
+    .split(/\n\s*\n/)
+    .map(linesHtml)
+    .join('');
 };
