@@ -10,41 +10,31 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
-  hasMark,
   insertTable,
-  isWithin,
+  isOn,
   toggleEither,
   toggleList,
 } from './commands.ts';
 import { askFormula, askLink, askPictures } from './InsertDialogs.tsx';
 import { nodeType } from './schema.ts';
 
-/** What is done to a text by a button above it, or by its key, such as `Mod-b`. */
+/** What is done to a text by a button above it, or by its key, such as `Mod-b`; pressed where one of the elements is. */
 const tool = (
   sign: string,
   name: string,
   command: Command,
   keys?: string,
-  pressed?: (state: EditorState) => boolean,
-) => ({ sign, name, command, keys, pressed });
+  elements?: readonly string[],
+) => ({ sign, name, command, keys, elements });
 
 type Tool = ReturnType<typeof tool>;
 
 const mark = (sign: string, name: string, tag: string, old = tag, keys?: string) =>
-  tool(
-    sign,
-    name,
-    toggleEither(tag, old),
-    keys,
-    (state) => hasMark(state, tag) || hasMark(state, old),
-  );
-
-const block = (sign: string, name: string, tag: string, command: Command, keys?: string) =>
-  tool(sign, name, command, keys, (state) => isWithin(state, tag));
+  tool(sign, name, toggleEither(tag, old), keys, [tag, old]);
 
 /** A quote of the selected blocks, or no more. */
 const toggleQuote: Command = (state, dispatch) =>
-  (isWithin(state, 'blockquote') ? lift : wrapIn(nodeType('blockquote')))(state, dispatch);
+  (isOn(state, 'blockquote') ? lift : wrapIn(nodeType('blockquote')))(state, dispatch);
 
 const MARKS = [
   mark('B', 'Bold', 'strong', 'b', 'Mod-b'),
@@ -55,10 +45,10 @@ const MARKS = [
 ];
 
 const BLOCKS = [
-  tool('Link', 'Link', askLink, 'Mod-Shift-k', (state) => hasMark(state, 'a')),
-  block('•', 'List', 'ul', toggleList('ul'), 'Mod-Shift-8'),
-  block('1.', 'Numbered list', 'ol', toggleList('ol'), 'Mod-Shift-7'),
-  block('❝', 'Quote', 'blockquote', toggleQuote),
+  tool('Link', 'Link', askLink, 'Mod-Shift-k', ['a']),
+  tool('•', 'List', toggleList('ul'), 'Mod-Shift-8', ['ul']),
+  tool('1.', 'Numbered list', toggleList('ol'), 'Mod-Shift-7', ['ol']),
+  tool('❝', 'Quote', toggleQuote, undefined, ['blockquote']),
   tool('Table', 'Table', insertTable),
 ];
 
@@ -133,13 +123,13 @@ export function Toolbar({
   /** Of a tool that does not change the text, `press` says what it does. */
   const button =
     (press?: () => void) =>
-    ({ sign, name, command, keys, pressed }: Tool) => (
+    ({ sign, name, command, keys, elements }: Tool) => (
       <button
         key={name}
         type="button"
         className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
         title={keys === undefined ? name : `${name} (${keysWith(COMMAND_KEY, keys)})`}
-        aria-pressed={pressed?.(state)}
+        aria-pressed={elements?.some((element) => isOn(state, element))}
         aria-keyshortcuts={keys && keysWith('Control', keys)}
         disabled={disabled || !command(state)}
         {...stop(name)}
@@ -171,7 +161,7 @@ export function Toolbar({
       {button(pictures.open)(tool('Picture', 'Picture', () => true))}
       {button(photo.open)(tool('Camera', 'Camera', () => true))}
       {BLOCKS.map(button())}
-      {isWithin(state, 'table') && TABLE.map(button())}
+      {isOn(state, 'table') && TABLE.map(button())}
       {STEPS.map(button())}
       {pictures.chooser}
       {photo.chooser}

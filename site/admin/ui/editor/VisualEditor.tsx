@@ -8,7 +8,7 @@ import {
 import { history, redo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { Slice, type Node } from 'prosemirror-model';
-import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import {
   EditorState,
   NodeSelection,
@@ -23,7 +23,7 @@ import { locateFormulas } from '#api/html/find-formulas';
 import { formulaMarkup } from '#api/html/formula-markup';
 import { counted } from '#domain/text/format';
 import { cleanHtml, textHtml } from './clean-paste.ts';
-import { goToCell, isWithin, liftEntry, paragraphAtEnd } from './commands.ts';
+import { goToCell, liftEntry, paragraphAtEnd } from './commands.ts';
 import { openVisually, writeHtml } from './html-document.ts';
 import { askFormula, askPictures, type EditorDialog } from './InsertDialogs.tsx';
 import { markType, nodeType } from './schema.ts';
@@ -47,8 +47,7 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
 /** Ends a list at an empty entry, with a paragraph behind it. */
 const leaveList: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
-  const isEnd = empty && $from.parent.content.size === 0 && isWithin(state, 'li');
-  return isEnd && liftEntry(state, dispatch, view);
+  return empty && $from.parent.content.size === 0 && liftEntry(state, dispatch, view);
 };
 
 const KEYS = {
@@ -61,7 +60,7 @@ const KEYS = {
   Enter: chainCommands(leaveList, splitListItem(nodeType('li'))),
   // In lists only; elsewhere Tab leaves the text, so that the keyboard focus is not trapped in it.
   Tab: chainCommands(goToCell(1), sinkListItem(nodeType('li'))),
-  'Shift-Tab': chainCommands(goToCell(-1), liftListItem(nodeType('li'))),
+  'Shift-Tab': chainCommands(goToCell(-1), liftEntry),
 };
 
 const LEAF = '\ufffc';
@@ -73,8 +72,8 @@ const typedFormula = (view: EditorView, from: number, to: number, text: string) 
   if ($from.marks().some(({ type }) => ['code', 'kbd'].includes(type.name))) return false;
   const before = $from.parent.textBetween(0, $from.parentOffset, LEAF, LEAF) + text;
   const last = locateFormulas(before).at(-1);
-  if (last?.end !== before.length || before.slice(last.start).includes(LEAF)) return false;
-  const source = before.slice(last.start);
+  const source = before.slice(last?.start);
+  if (last?.end !== before.length || source.includes(LEAF)) return false;
   const start = from - source.length + 1;
   const { tr } = view.state;
   view.dispatch(tr.replaceWith(start, to, nodeType('formula').create({ source })));
@@ -208,6 +207,8 @@ export function VisualEditor({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
+  /** The HTML that it was opened on or has written last. */
+  const html = useRef<string>(undefined);
   const [state, setState] = useState<EditorState>();
   /** What is asked, and the text with its cursor before that. */
   const [asked, setAsked] = useState<{ Dialog: EditorDialog; before: EditorState }>();
@@ -215,20 +216,20 @@ export function VisualEditor({
 
   const follow = useEffectEvent((tr: Transaction, now: EditorState) => {
     setState(now);
-    if (tr.docChanged) onHtml(writeHtml(now.doc));
+    if (tr.docChanged) onHtml((html.current = writeHtml(now.doc)));
     const Dialog = tr.getMeta('dialog') as EditorDialog | undefined;
     if (Dialog) setAsked({ Dialog, before: now });
     const pictures = tr.getMeta('leftOut') as number | undefined;
     if (pictures) setLeftOut(pictures);
   });
   const open = useEffectEvent(() => {
-    // What it has written itself is there.
-    if (!place.current || (state && writeHtml(state.doc) === value)) return;
+    if (!place.current || html.current === value) return;
     const read = openVisually(value);
     if (read.kind !== 'ok') {
       onRefuse(read.message);
       return;
     }
+    html.current = value;
     view.current?.destroy();
     view.current = openEditor(place.current, read.value, label, (tr, now) => follow(tr, now));
     setState(view.current.state);

@@ -2,7 +2,7 @@ import { setBlockType, toggleMark } from 'prosemirror-commands';
 import type { Node, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state';
-import { markType, nodeType } from './schema.ts';
+import { markType, nodeType, schema } from './schema.ts';
 
 /** How deep the innermost block of this kind around a place is; 0 for none. */
 const depthOf = ($at: ResolvedPos, name: string) => {
@@ -11,32 +11,25 @@ const depthOf = ($at: ResolvedPos, name: string) => {
   return depth;
 };
 
-/** Whether the cursor is within a block of this kind. */
-export const isWithin = ({ selection }: EditorState, name: string): boolean =>
-  depthOf(selection.$from, name) > 0;
-
-/** Whether what is selected, or would be typed, has the mark. */
-export const hasMark = ({ selection, storedMarks, doc }: EditorState, name: string): boolean => {
-  const type = markType(name);
+/** Whether the cursor is within a block of this kind, or what is selected or would be typed has this mark. */
+export const isOn = ({ selection, storedMarks, doc }: EditorState, name: string): boolean => {
   const { from, to, empty, $from } = selection;
-  if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
-  return doc.rangeHasMark(from, to, type);
+  const mark = schema.marks[name];
+  if (!mark) return depthOf($from, name) > 0;
+  if (empty) return mark.isInSet(storedMarks ?? $from.marks()) !== undefined;
+  return doc.rangeHasMark(from, to, mark);
 };
 
 /** Makes text bold, or no more; text that was pasted or typed as `<b>` is bold, too. */
 export const toggleEither =
   (name: string, old: string): Command =>
   (state, dispatch) =>
-    toggleMark(markType(hasMark(state, old) ? old : name))(state, dispatch);
+    toggleMark(markType(isOn(state, old) ? old : name))(state, dispatch);
 
-/** What is in no list is a paragraph as all others. */
-const asParagraph: Command = (state, dispatch) =>
-  !isWithin(state, 'li') && setBlockType(nodeType('p'))(state, dispatch);
-
-/** Takes the selected entries out of their list. */
+/** Takes the selected entries out of their list; what is in no list is a paragraph as all others. */
 export const liftEntry: Command = (state, dispatch, view) => {
   const done = liftListItem(nodeType('li'))(state, dispatch);
-  if (done && view) asParagraph(view.state, dispatch);
+  if (done && view && !isOn(view.state, 'li')) setBlockType(nodeType('p'))(view.state, dispatch);
   return done;
 };
 
@@ -47,11 +40,11 @@ export const liftEntry: Command = (state, dispatch, view) => {
 export const toggleList =
   (name: 'ul' | 'ol'): Command =>
   (state, dispatch, view) => {
-    if (isWithin(state, 'li')) return isWithin(state, name) && liftEntry(state, dispatch, view);
+    if (isOn(state, 'li')) return isOn(state, name) && liftEntry(state, dispatch, view);
     const wrap = wrapInList(nodeType(name));
-    if (!dispatch || !view) return wrap(state);
-    setBlockType(nodeType('line'))(view.state, dispatch);
-    return wrap(view.state, dispatch) || asParagraph(view.state, dispatch);
+    if (!dispatch || !view || !wrap(state)) return wrap(state);
+    setBlockType(nodeType('line'))(state, dispatch);
+    return wrap(view.state, dispatch);
   };
 
 const make = (name: string, content: readonly Node[] = []) => {
@@ -116,7 +109,7 @@ export const paragraphAtEnd = ({ doc, tr }: EditorState): Transaction | undefine
 
 /** Puts a new table, a row of headings above two rows, behind the block of the cursor, with the cursor in its first cell. */
 export const insertTable: Command = (state, dispatch) => {
-  if (isWithin(state, 'table')) return false;
+  if (isOn(state, 'table')) return false;
   const { $to } = state.selection;
   const at = $to.depth === 0 ? $to.pos : $to.after(1);
   const row = (cell: string) => make('tr', [make(cell), make(cell)]);
@@ -149,8 +142,7 @@ export const addColumn = tableCommand((tr, { rows, column }) => {
 export const deleteTable: Command = ({ selection, tr }, dispatch) => {
   const table = tableAround(selection.$from);
   if (!table) return false;
-  tr.delete(table.from, table.to);
-  dispatch?.(tr.scrollIntoView());
+  dispatch?.(tr.delete(table.from, table.to).scrollIntoView());
   return true;
 };
 

@@ -198,9 +198,9 @@ const blockHtml = (block: Node): string => {
   }
   const blocks = blocksOf(block);
   // One row in one line: a table is easier to find one's way in.
-  const isRow = name === 'tr';
-  const space = !isRow && blocks.length > 1 ? '\n' : '';
-  return `${startTag(name, block.attrs)}${space}${blocks.join(isRow ? '' : '\n')}${space}</${name}>`;
+  const gap = name === 'tr' ? '' : '\n';
+  const edge = blocks.length > 1 ? gap : '';
+  return `${startTag(name, block.attrs)}${edge}${blocks.join(gap)}${edge}</${name}>`;
 };
 
 /** A document of the visual editor as the HTML of a post; the opposite of `readHtml`. */

@@ -88,11 +88,13 @@ const NODES: Readonly<Record<string, NodeSpec>> = {
   img: { inline: true, group: 'inline', draggable: true },
 };
 
-/** The marks by their elements; the outermost first: what has a border or quotation marks of its own is not cut by what is in it. */
-const MARKS = 'a q kbd code mark abbr strong b em i u s del ins small sub sup cite'.split(' ');
-
-/** Elements that stand in a line of text. */
-export const INLINE_MARKS: ReadonlySet<string> = new Set(MARKS);
+/**
+ * The marks by their elements, which stand in a line of text; the outermost first: what has a border or quotation marks of
+ * its own is not cut by what is in it.
+ */
+export const INLINE_MARKS: ReadonlySet<string> = new Set(
+  'a q kbd code mark abbr strong b em i u s del ins small sub sup cite'.split(' '),
+);
 
 const mark = (tag: string): MarkSpec => ({
   // `place` keeps two elements side by side, and the order of those in each other, as they were read (`html-document.ts`).
@@ -125,7 +127,7 @@ export const schema = new Schema({
       leafText: ({ attrs }: Node) => String(attrs['source']),
     },
   },
-  marks: Object.fromEntries(MARKS.map((tag) => [tag, mark(tag)])),
+  marks: Object.fromEntries([...INLINE_MARKS].map((tag) => [tag, mark(tag)])),
 });
 
 /** A kind of block of the schema. */
