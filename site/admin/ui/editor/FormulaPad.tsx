@@ -165,6 +165,7 @@ export function FormulaPad({
             key={name}
             kind="quiet"
             title={name}
+            aria-label={name}
             onClick={() =>
               edit((area) => {
                 const { value: text, selectionStart: start, selectionEnd: end } = area;
@@ -172,15 +173,11 @@ export function FormulaPad({
               })
             }
           >
-            <span
-              aria-hidden="true"
-              dangerouslySetInnerHTML={{ __html: formulaMarkup(face, false) ?? '' }}
-            />
-            <span className="visually-hidden">{name}</span>
+            <span dangerouslySetInnerHTML={{ __html: formulaMarkup(face, false) ?? '' }} />
           </Button>
         ))}
       </div>
-      <div className="actions">
+      <div className="row-actions">
         <label className="check">
           <input
             type="checkbox"

@@ -2,7 +2,7 @@ import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, useState } from 'react';
-import { COMMAND_KEY } from '../fields/Controls.tsx';
+import { Button, COMMAND_KEY } from '../fields/Controls.tsx';
 import { useFileChooser } from '../fields/FileButton.tsx';
 import {
   addColumn,
@@ -124,10 +124,10 @@ export function Toolbar({
   const button =
     (press?: () => void) =>
     ({ sign, name, command, keys, elements }: Tool) => (
-      <button
+      <Button
         key={name}
-        type="button"
-        className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
+        kind="quiet"
+        aria-label={name}
         title={keys === undefined ? name : `${name} (${keysWith(COMMAND_KEY, keys)})`}
         aria-pressed={elements?.some((element) => isOn(state, element))}
         aria-keyshortcuts={keys && keysWith('Control', keys)}
@@ -137,16 +137,15 @@ export function Toolbar({
         onMouseDown={(event) => event.preventDefault()}
         onClick={press ?? (() => run(command))}
       >
-        <span aria-hidden="true">{sign}</span>
-        <span className="visually-hidden">{name}</span>
-      </button>
+        {sign}
+      </Button>
     );
-  const block = state.selection.$from.parent.type.name;
   return (
     <div className="tools" role="toolbar" aria-label="Text" onKeyDown={moveFocus}>
       <select
         aria-label="Style"
-        value={STYLES.some(({ value }) => value === block) ? block : 'p'}
+        // Of a block that is none of them, such as an entry of a list, the first one is shown.
+        value={state.selection.$from.parent.type.name}
         disabled={disabled}
         {...stop('Style')}
         onChange={(event) => run(setBlockType(nodeType(event.target.value)))}

@@ -24,7 +24,7 @@ import { formulaMarkup } from '#api/html/formula-markup';
 import { counted } from '#domain/text/format';
 import { cleanHtml, textHtml } from './clean-paste.ts';
 import { goToCell, liftEntry, paragraphAtEnd } from './commands.ts';
-import { openVisually, writeHtml } from './html-document.ts';
+import { LITERAL, openVisually, writeHtml } from './html-document.ts';
 import { askFormula, askPictures, type EditorDialog } from './InsertDialogs.tsx';
 import { markType, nodeType } from './schema.ts';
 import { TOOL_KEYS, Toolbar } from './Toolbar.tsx';
@@ -68,8 +68,8 @@ const LEAF = '\ufffc';
 /** A formula that was typed with its dollar signs is set as soon as the last one is typed. */
 const typedFormula = (view: EditorView, from: number, to: number, text: string) => {
   const { $from } = view.state.selection;
-  if (text !== '$' || $from.parent.type.name === 'pre') return false;
-  if ($from.marks().some(({ type }) => ['code', 'kbd'].includes(type.name))) return false;
+  const around = [$from.parent, ...$from.marks()];
+  if (text !== '$' || around.some(({ type }) => LITERAL.has(type.name))) return false;
   const before = $from.parent.textBetween(0, $from.parentOffset, LEAF, LEAF) + text;
   const last = locateFormulas(before).at(-1);
   const source = before.slice(last?.start);
@@ -125,7 +125,6 @@ const take = (view: EditorView, data: DataTransfer | null, at?: number) => {
 const openEditor = (
   place: HTMLElement,
   doc: Node,
-  label: string,
   onTransaction: (tr: Transaction, state: EditorState) => void,
 ) => {
   const state = EditorState.create({
@@ -135,7 +134,6 @@ const openEditor = (
       keymap(baseKeymap),
       history(),
       new Plugin({
-        props: { handleTextInput: typedFormula },
         appendTransaction: (_transactions, _before, after) => paragraphAtEnd(after),
       }),
     ],
@@ -145,13 +143,8 @@ const openEditor = (
     {
       // As after a change: with a place to go on at its end.
       state: state.apply(state.tr),
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-required': 'true',
-      },
       nodeViews: { formula: formulaView },
+      handleTextInput: typedFormula,
       handleClickOn: ({ state: { tr }, editable }, _pos, { type }, at) => {
         if (type.name !== 'formula' || !editable) return false;
         view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)));
@@ -165,8 +158,8 @@ const openEditor = (
       handleDrop: (editor, event, _slice, isMoved) => {
         if (isMoved) return false;
         const at = editor.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        event.preventDefault();
-        return take(editor, event.dataTransfer, at) || true;
+        take(editor, event.dataTransfer, at);
+        return true;
       },
       dispatchTransaction: (tr) => {
         view.updateState(view.state.apply(tr));
@@ -231,7 +224,7 @@ export function VisualEditor({
     }
     html.current = value;
     view.current?.destroy();
-    view.current = openEditor(place.current, read.value, label, (tr, now) => follow(tr, now));
+    view.current = openEditor(place.current, read.value, (tr, now) => follow(tr, now));
     setState(view.current.state);
   });
   useEffect(() => open(), [value]);
@@ -264,7 +257,15 @@ export function VisualEditor({
           a file and use Picture.
         </p>
       )}
-      <div id={id} ref={place} className="visual-text prose" />
+      <div
+        id={id}
+        ref={place}
+        className="visual-text prose"
+        role="textbox"
+        aria-multiline
+        aria-label={label}
+        aria-required
+      />
       <div onKeyDown={keepKeys}>{asked && <asked.Dialog close={close} />}</div>
     </div>
   );

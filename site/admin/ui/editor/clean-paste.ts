@@ -122,8 +122,6 @@ export const cleanHtml = (html: string) => {
       const href = direct(attributes['href'] ?? '');
       return href.startsWith('#') ? children : [new HtmlNode(name, children, { href })];
     }
-    if (['li', 'td', 'th'].includes(name))
-      return [new HtmlNode(name, unwrapped(children), attributes)];
     // Google Docs puts its whole text into a `<b>` that is not bold.
     if (['span', 'font'].includes(name) || (name === 'b' && /font-weight:\s*normal/i.test(style))) {
       if (!areLines) return children;
@@ -132,7 +130,8 @@ export const cleanHtml = (html: string) => {
         children,
       );
     }
-    return ALLOWED.has(name) ? [new HtmlNode(name, children, attributes)] : children;
+    const inside = ['li', 'td', 'th'].includes(name) ? unwrapped(children) : children;
+    return ALLOWED.has(name) ? [new HtmlNode(name, inside, attributes)] : children;
   };
 
   // Conditional comments of Word; what they show to other programs is the sign that tells numbered lists.

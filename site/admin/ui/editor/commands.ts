@@ -122,9 +122,9 @@ export const insertTable: Command = (state, dispatch) => {
 
 /** Adds a row below the one of the cursor. */
 export const addRow = tableCommand((tr, { rows, row }, { from, to, cells }) => {
-  // Below the headings the next row has headings only at its side.
+  // Below the headings the next row has none.
   const isHead = cells.every(({ node }) => node.type.name === 'th');
-  const made = cells.map(({ node }, index) => make(index === 0 && !isHead ? node.type.name : 'td'));
+  const made = cells.map(({ node }) => make(isHead ? 'td' : node.type.name));
   const next = rows[row + 1];
   const inBody = tr.doc.resolve(from).parent.type.name === 'thead' && next;
   tr.insert(inBody ? next.from : to, make('tr', made));

@@ -207,7 +207,7 @@ const blockHtml = (block: Node): string => {
 export const writeHtml = (doc: Node): string => blocksOf(doc).join('\n');
 
 /** Where dollar signs are what the text is about, as in `renderFormulas`. */
-const LITERAL = new Set(['code', 'pre', 'kbd']);
+export const LITERAL: ReadonlySet<string> = new Set(['code', 'pre', 'kbd']);
 /** Elements that have an edge of their own, so that two of them do not look like one. */
 const EDGED = new Set(['a', 'q', 'kbd', 'code', 'mark', 'abbr']);
 /** Elements that change what is in them by how often and in which order they are around it. */

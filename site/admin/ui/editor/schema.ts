@@ -10,9 +10,6 @@ import {
 } from 'prosemirror-model';
 import { ALLOWED_ATTRIBUTES, OWN_IMAGE } from '#api/html/allowed-html';
 
-const optional = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, { default: null }]));
-
 const ATTRIBUTES = new Map<string, readonly string[]>(Object.entries(ALLOWED_ATTRIBUTES));
 
 /** The attributes that posts keep of an element; the sanitiser itself adds two. */
@@ -24,7 +21,7 @@ const VOID = ['br', 'hr', 'img'];
 
 /** What is written and read as an element of the same name; attributes without a value are left out. */
 const element = (tag: string, attributes = attributesOf(tag)) => ({
-  attrs: optional(attributes),
+  attrs: Object.fromEntries(attributes.map((name) => [name, { default: null }])),
   toDOM: ({ attrs }: Node | Mark): DOMOutputSpec => [
     tag,
     attrs,
