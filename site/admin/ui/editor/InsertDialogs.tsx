@@ -16,7 +16,7 @@ import {
 } from '../pictures/PictureInput.tsx';
 import { FormulaPad } from './FormulaPad.tsx';
 import { linkTarget } from './html-document.ts';
-import { markType, nodeType } from './schema.ts';
+import { markType, schema } from './schema.ts';
 
 /** Closes a dialog: the text with its cursor is back, and the command inserts there what the dialog has made. */
 type Close = (command?: Command) => void;
@@ -37,7 +37,7 @@ const setFormula =
   (source: string | undefined): Command =>
   ({ selection, tr }, dispatch) => {
     if (source === '') tr.deleteSelection();
-    else if (source !== undefined) tr.replaceSelectionWith(nodeType('formula').create({ source }));
+    else if (source !== undefined) tr.replaceSelectionWith(schema.node('formula', { source }));
     // What is typed next must not take the place of the formula.
     else if (selection instanceof NodeSelection)
       tr.setSelection(TextSelection.create(tr.doc, selection.to));
@@ -73,7 +73,7 @@ export const ownPages = ({
   blogPosts,
 }: {
   classes: readonly { id: string; title: string; chapters: readonly AddressedChapter[] }[];
-  blogPosts: readonly Pick<PostSummary, 'title' | 'slug' | 'status'>[];
+  blogPosts: readonly PostSummary[];
 }): OwnPage[] => [
   { title: 'Home', path: '/' },
   { title: 'Video Lectures', path: '/videos' },
@@ -247,10 +247,7 @@ const pictureDialog =
 const insertPicture =
   (picture: Attrs, others: readonly File[]): Command =>
   ({ tr }, dispatch) => {
-    tr.replaceSelectionWith(nodeType('img').create(picture)).setMeta(
-      'dialog',
-      pictureDialog(others),
-    );
+    tr.replaceSelectionWith(schema.node('img', picture)).setMeta('dialog', pictureDialog(others));
     dispatch?.(tr.scrollIntoView());
     return true;
   };

@@ -26,7 +26,7 @@ import { cleanHtml, textHtml } from './clean-paste.ts';
 import { goToCell, liftEntry, paragraphAtEnd } from './commands.ts';
 import { LITERAL, openVisually, writeHtml } from './html-document.ts';
 import { askFormula, askPictures, type EditorDialog } from './InsertDialogs.tsx';
-import { markType, nodeType } from './schema.ts';
+import { markType, nodeType, schema } from './schema.ts';
 import { TOOL_KEYS, Toolbar } from './Toolbar.tsx';
 
 /** A heading of this level, or a paragraph again. */
@@ -40,7 +40,7 @@ const toggleHeading =
 
 /** A line break within a paragraph. */
 const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodeType('br').create()).scrollIntoView());
+  dispatch?.(state.tr.replaceSelectionWith(schema.node('br')).scrollIntoView());
   return true;
 });
 
@@ -76,7 +76,7 @@ const typedFormula = (view: EditorView, from: number, to: number, text: string) 
   if (last?.end !== before.length || source.includes(LEAF)) return false;
   const start = from - source.length + 1;
   const { tr } = view.state;
-  view.dispatch(tr.replaceWith(start, to, nodeType('formula').create({ source })));
+  view.dispatch(tr.replaceWith(start, to, schema.node('formula', { source })));
   return true;
 };
 
