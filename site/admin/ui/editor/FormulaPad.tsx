@@ -173,7 +173,10 @@ export function FormulaPad({
               })
             }
           >
-            <span dangerouslySetInnerHTML={{ __html: formulaMarkup(face, false) ?? '' }} />
+            <span
+              aria-hidden="true"
+              dangerouslySetInnerHTML={{ __html: formulaMarkup(face, false) ?? '' }}
+            />
           </Button>
         ))}
       </div>

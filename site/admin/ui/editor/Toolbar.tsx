@@ -137,7 +137,7 @@ export function Toolbar({
         onMouseDown={(event) => event.preventDefault()}
         onClick={press ?? (() => run(command))}
       >
-        {sign}
+        <span aria-hidden="true">{sign}</span>
       </Button>
     );
   return (

@@ -24,14 +24,14 @@ const HIDDEN = /display:\s*none|mso-list:\s*ignore/i;
 const NUMBERED = /^[\s\u00a0]*\(?[\dA-Za-z]{1,4}[.)]/;
 
 /** Google Docs and Word say by style what is bold or raised. */
-const MARKS_OF_STYLE: readonly (readonly [RegExp, string])[] = [
+const MARKS_OF_STYLE = [
   [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/font-style:\s*italic/i, 'em'],
   [/text-decoration(?:-line)?:[^;]*underline/i, 'u'],
   [/text-decoration(?:-line)?:[^;]*line-through/i, 's'],
   [/vertical-align:\s*super/i, 'sup'],
   [/vertical-align:\s*sub/i, 'sub'],
-];
+] as const;
 
 const styleOf = (node: HtmlNode) => node.attributes['style'] ?? '';
 
@@ -137,19 +137,17 @@ export const cleanHtml = (html: string) => {
   // Conditional comments of Word; what they show to other programs is the sign that tells numbered lists.
   const bare = html.replace(/<!\[(?:if|endif)[^>]*\]>/g, '');
   // Between blocks line breaks are space, as empty paragraphs are.
-  const blocks = clean(new HtmlNode('div', readTree(bare).childNodes));
-  const page = new HtmlNode(
-    'div',
-    blocks.filter(({ name }) => name !== 'br'),
+  const blocks = clean(new HtmlNode('div', readTree(bare).childNodes)).filter(
+    ({ name }) => name !== 'br',
   );
-  return { doc: readHtml(new HtmlNode('doc', [page])), leftOut };
+  return { doc: readHtml(new HtmlNode('doc', [new HtmlNode('div', blocks)])), leftOut };
 };
 
-const SIGNS: readonly (readonly [RegExp, string])[] = [
+const SIGNS = [
   [/(?<![\w*])\*(?=\S)([^*\n]*[^\s*])\*(?![\w*])/g, 'strong'],
   [/(?<![\w_])_(?=\S)([^_\n]*[^\s_])_(?![\w_])/g, 'em'],
   [/(?<![\w~])~(?=\S)([^~\n]*[^\s~])~(?![\w~])/g, 's'],
-];
+] as const;
 
 /** `*bold*`, `_italic_` and `~struck~` as WhatsApp shows them, outside of formulas. */
 const withSigns = (line: string) =>

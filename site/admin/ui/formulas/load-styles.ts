@@ -2,11 +2,11 @@ import formulaStyles from '../../../styles/formulas.css?url';
 import editorStyles from '../editor/editor.css?url';
 
 /**
- * Puts a style sheet into the page, once; resolves when it counts. Not by React's `precedence`: while such a sheet loads
- * React holds back what it would show, also of fields beside it, and puts their former text back: the first letter that
- * was typed was lost (React 19.3, 1 of 6 openings of the editor on a slow machine).
+ * What puts a style sheet into the page, once; it resolves when the sheet counts. Not by React's `precedence`: while such
+ * a sheet loads React holds back what it would show, also of fields beside it, and puts their former text back: the first
+ * letter that was typed was lost (React 19.3, 1 of 6 openings of the editor on a slow machine).
  */
-const styles = (href: string) => {
+const loaderOf = (href: string) => {
   let loading: Promise<unknown> | undefined;
   return () =>
     (loading ??= new Promise((resolve, reject) => {
@@ -24,9 +24,9 @@ const styles = (href: string) => {
 };
 
 /** How formulas look. */
-export const loadFormulaStyles = styles(formulaStyles);
+export const loadFormulaStyles = loaderOf(formulaStyles);
 
-const loadOwnStyles = styles(editorStyles);
+const loadOwnStyles = loaderOf(editorStyles);
 
 /** How the visual editor and the formula pad look. */
 export const loadEditorStyles = () => Promise.all([loadFormulaStyles(), loadOwnStyles()]);
