@@ -165,7 +165,6 @@ export function FormulaPad({
             key={name}
             kind="quiet"
             title={name}
-            aria-label={name}
             onClick={() =>
               edit((area) => {
                 const { value: text, selectionStart: start, selectionEnd: end } = area;
@@ -177,6 +176,7 @@ export function FormulaPad({
               aria-hidden="true"
               dangerouslySetInnerHTML={{ __html: formulaMarkup(face, false) ?? '' }}
             />
+            <span className="visually-hidden">{name}</span>
           </Button>
         ))}
       </div>

@@ -127,7 +127,6 @@ export function Toolbar({
       <Button
         key={name}
         kind="quiet"
-        aria-label={name}
         title={keys === undefined ? name : `${name} (${keysWith(COMMAND_KEY, keys)})`}
         aria-pressed={elements?.some((element) => isOn(state, element))}
         aria-keyshortcuts={keys && keysWith('Control', keys)}
@@ -138,6 +137,7 @@ export function Toolbar({
         onClick={press ?? (() => run(command))}
       >
         <span aria-hidden="true">{sign}</span>
+        <span className="visually-hidden">{name}</span>
       </Button>
     );
   return (

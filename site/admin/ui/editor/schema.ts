@@ -32,7 +32,7 @@ const element = (tag: string, attributes = attributesOf(tag)) => ({
       tag,
       getAttrs: (dom: HTMLElement) =>
         // A picture, if it is one of this site.
-        (tag !== 'img' || OWN_IMAGE.test(dom.getAttribute('src') ?? '')) &&
+        (tag !== 'img' || OWN_IMAGE.test((dom.getAttribute('src') ?? '').trim())) &&
         Object.fromEntries(attributes.map((name) => [name, dom.getAttribute(name)])),
     },
   ],
