@@ -128,7 +128,7 @@ test('a post is written on a phone without HTML: headings, lists, a table, formu
       '<h2>Roots</h2>',
       '<p>If $x^2 = 4$, then look at $$x$$ $\\frac{1}{2}$\u20605</p>',
       '<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
-      '<p><strong>bold</strong><a href="/10/4-quadratic-equations">NCERT</a><img src="(picture)" width="300" height="200" alt="A graph"></p>',
+      '<p><strong>bold</strong><a href="/10/4-quadratic-equations">NCERT</a><img src="(picture)" alt="A graph" width="300" height="200"></p>',
       '<table>\n<thead><tr><th>n</th><th>n + 1 and <strong>more</strong></th></tr></thead>',
       `<tbody>\n${'<tr><td></td><td></td></tr>\n'.repeat(3)}</tbody>\n</table>`,
     ].join('\n'),

@@ -31,12 +31,10 @@ export function FormulaButton({
   // An untouched field says that its cursor is at the start: then a formula goes to the end.
   const touched = useRef(false);
   useEffect(() => {
-    const area = document.getElementById(fieldId);
     const touch = () => {
       touched.current = true;
     };
-    area?.addEventListener('focus', touch);
-    return () => area?.removeEventListener('focus', touch);
+    textField(fieldId)?.addEventListener('focus', touch, { once: true });
   }, [fieldId]);
 
   const open = () => {
@@ -44,11 +42,8 @@ export function FormulaButton({
     const start = (touched.current ? selectionStart : undefined) ?? value.length;
     const end = (touched.current ? selectionEnd : undefined) ?? value.length;
     const around = locateFormulas(value).find((one) => one.start < end && start < one.end);
-    setOpened(
-      around
-        ? { start: around.start, end: around.end, source: value.slice(around.start, around.end) }
-        : { start, end, source: '' },
-    );
+    const source = around ? value.slice(around.start, around.end) : '';
+    setOpened({ start, end, ...around, source });
   };
   const close = (source?: string) => {
     const field = textField(fieldId);

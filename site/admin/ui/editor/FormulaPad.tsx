@@ -83,8 +83,6 @@ export const nextPlace = (text: string, at: number): number => {
   return brace === -1 ? text.length : brace + 1;
 };
 
-const KEYS = FORMULA_KEYS.map((key) => ({ ...key, markup: formulaMarkup(key.face, false) ?? '' }));
-
 /** Signs that would end the formula: TeX has others for them. */
 const sourceOf = (tex: string, display: boolean) => {
   const inner = tex.replace(/\n\s*\n/g, '\n');
@@ -116,7 +114,6 @@ export function FormulaPad({
     : /(?<!\\)\$/.test(tex)
       ? 'There is a $ inside the formula'
       : formulaProblem(written, display);
-  const markup = isEmpty || problem !== undefined ? undefined : formulaMarkup(written, display);
 
   /** Gives the field another text and cursor at once: the next key may follow before React has drawn. */
   const edit = (change: (area: HTMLTextAreaElement) => { text: string; start: number }) => {
@@ -138,7 +135,7 @@ export function FormulaPad({
       className="formula-pad"
     >
       <div className="formula-shown" role="status" aria-label="The formula as readers see it">
-        {markup !== undefined && <span dangerouslySetInnerHTML={{ __html: markup }} />}
+        <span dangerouslySetInnerHTML={{ __html: formulaMarkup(written, display) ?? '' }} />
         {isEmpty && <span className="hint">The formula is shown here.</span>}
         {problem !== undefined && <span className="field-error">{problem}</span>}
       </div>
@@ -163,7 +160,7 @@ export function FormulaPad({
         <Button onClick={goOn}>Next place</Button>
       </div>
       <div className="formula-keys" role="group" aria-label="Parts of a formula">
-        {KEYS.map(({ name, tex: part, markup: face }) => (
+        {FORMULA_KEYS.map(({ name, tex: part, face }) => (
           <Button
             key={name}
             kind="quiet"
@@ -175,12 +172,15 @@ export function FormulaPad({
               })
             }
           >
-            <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: face }} />
+            <span
+              aria-hidden="true"
+              dangerouslySetInnerHTML={{ __html: formulaMarkup(face, false) ?? '' }}
+            />
             <span className="visually-hidden">{name}</span>
           </Button>
         ))}
       </div>
-      <div className="actions">
+      <div className="row-actions">
         <label className="check">
           <input
             type="checkbox"

@@ -2,51 +2,39 @@ import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, useState } from 'react';
-import { COMMAND_KEY } from '../fields/Controls.tsx';
+import { Button, COMMAND_KEY } from '../fields/Controls.tsx';
 import { useFileChooser } from '../fields/FileButton.tsx';
 import {
   addColumn,
   addRow,
-  ask,
-  askFormula,
-  askLink,
   deleteColumn,
   deleteRow,
   deleteTable,
-  hasMark,
   insertTable,
-  isWithin,
+  isOn,
   toggleEither,
   toggleList,
 } from './commands.ts';
+import { askFormula, askLink, askPictures } from './InsertDialogs.tsx';
 import { nodeType } from './schema.ts';
 
-/** What is done to a text by a button above it, or by its key, such as `Mod-b`. */
+/** What is done to a text by a button above it, or by its key, such as `Mod-b`; pressed where one of the elements is. */
 const tool = (
   sign: string,
   name: string,
   command: Command,
   keys?: string,
-  pressed?: (state: EditorState) => boolean,
-) => ({ sign, name, command, keys, pressed });
+  elements?: readonly string[],
+) => ({ sign, name, command, keys, elements });
 
 type Tool = ReturnType<typeof tool>;
 
 const mark = (sign: string, name: string, tag: string, old = tag, keys?: string) =>
-  tool(
-    sign,
-    name,
-    toggleEither(tag, old),
-    keys,
-    (state) => hasMark(state, tag) || hasMark(state, old),
-  );
-
-const block = (sign: string, name: string, tag: string, command: Command, keys?: string) =>
-  tool(sign, name, command, keys, (state) => isWithin(state, tag));
+  tool(sign, name, toggleEither(tag, old), keys, [tag, old]);
 
 /** A quote of the selected blocks, or no more. */
 const toggleQuote: Command = (state, dispatch) =>
-  (isWithin(state, 'blockquote') ? lift : wrapIn(nodeType('blockquote')))(state, dispatch);
+  (isOn(state, 'blockquote') ? lift : wrapIn(nodeType('blockquote')))(state, dispatch);
 
 const MARKS = [
   mark('B', 'Bold', 'strong', 'b', 'Mod-b'),
@@ -57,10 +45,10 @@ const MARKS = [
 ];
 
 const BLOCKS = [
-  tool('Link', 'Link', askLink, 'Mod-Shift-k', (state) => hasMark(state, 'a')),
-  block('•', 'List', 'ul', toggleList('ul'), 'Mod-Shift-8'),
-  block('1.', 'Numbered list', 'ol', toggleList('ol'), 'Mod-Shift-7'),
-  block('❝', 'Quote', 'blockquote', toggleQuote),
+  tool('Link', 'Link', askLink, 'Mod-Shift-k', ['a']),
+  tool('•', 'List', toggleList('ul'), 'Mod-Shift-8', ['ul']),
+  tool('1.', 'Numbered list', toggleList('ol'), 'Mod-Shift-7', ['ol']),
+  tool('❝', 'Quote', toggleQuote, undefined, ['blockquote']),
   tool('Table', 'Table', insertTable),
 ];
 
@@ -118,7 +106,7 @@ export function Toolbar({
   run: (command: Command) => void;
 }) {
   const [stopAt, setStopAt] = useState('Style');
-  const onFiles = (files: File[]) => run(ask({ kind: 'picture', files }));
+  const onFiles = (files: File[]) => run(askPictures(files));
   const accept = 'image/*';
   const pictures = useFileChooser({ label: 'Pictures for the text', accept, onFiles });
   const photo = useFileChooser({
@@ -135,13 +123,12 @@ export function Toolbar({
   /** Of a tool that does not change the text, `press` says what it does. */
   const button =
     (press?: () => void) =>
-    ({ sign, name, command, keys, pressed }: Tool) => (
-      <button
+    ({ sign, name, command, keys, elements }: Tool) => (
+      <Button
         key={name}
-        type="button"
-        className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
+        kind="quiet"
         title={keys === undefined ? name : `${name} (${keysWith(COMMAND_KEY, keys)})`}
-        aria-pressed={pressed?.(state)}
+        aria-pressed={elements?.some((element) => isOn(state, element))}
         aria-keyshortcuts={keys && keysWith('Control', keys)}
         disabled={disabled || !command(state)}
         {...stop(name)}
@@ -151,14 +138,14 @@ export function Toolbar({
       >
         <span aria-hidden="true">{sign}</span>
         <span className="visually-hidden">{name}</span>
-      </button>
+      </Button>
     );
-  const block = state.selection.$from.parent.type.name;
   return (
     <div className="tools" role="toolbar" aria-label="Text" onKeyDown={moveFocus}>
       <select
         aria-label="Style"
-        value={STYLES.some(({ value }) => value === block) ? block : 'p'}
+        // Of a block that is none of them, such as an entry of a list, the first one is shown.
+        value={state.selection.$from.parent.type.name}
         disabled={disabled}
         {...stop('Style')}
         onChange={(event) => run(setBlockType(nodeType(event.target.value)))}
@@ -173,7 +160,7 @@ export function Toolbar({
       {button(pictures.open)(tool('Picture', 'Picture', () => true))}
       {button(photo.open)(tool('Camera', 'Camera', () => true))}
       {BLOCKS.map(button())}
-      {isWithin(state, 'table') && TABLE.map(button())}
+      {isOn(state, 'table') && TABLE.map(button())}
       {STEPS.map(button())}
       {pictures.chooser}
       {photo.chooser}

@@ -7,12 +7,12 @@ import {
 } from 'prosemirror-commands';
 import { history, redo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { Slice, type Attrs, type Node } from 'prosemirror-model';
-import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { Slice, type Node } from 'prosemirror-model';
+import { sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import {
   EditorState,
+  NodeSelection,
   Plugin,
-  TextSelection,
   type Command,
   type Transaction,
 } from 'prosemirror-state';
@@ -22,20 +22,11 @@ import { flushSync } from 'react-dom';
 import { locateFormulas } from '#api/html/find-formulas';
 import { formulaMarkup } from '#api/html/formula-markup';
 import { counted } from '#domain/text/format';
-import { cleanHtml, cleanText } from './clean-paste.ts';
-import {
-  ask,
-  goToCell,
-  isWithin,
-  liftEntry,
-  linkAround,
-  paragraphAtEnd,
-  type EditorDialog,
-} from './commands.ts';
-import { FormulaPad } from './FormulaPad.tsx';
-import { openVisually, writeHtml } from './html-document.ts';
-import { LinkDialog, PictureDialog } from './InsertDialogs.tsx';
-import { markType, nodeType } from './schema.ts';
+import { cleanHtml, textHtml } from './clean-paste.ts';
+import { goToCell, liftEntry, paragraphAtEnd } from './commands.ts';
+import { LITERAL, openVisually, writeHtml } from './html-document.ts';
+import { askFormula, askPictures, type EditorDialog } from './InsertDialogs.tsx';
+import { markType, nodeType, schema } from './schema.ts';
 import { TOOL_KEYS, Toolbar } from './Toolbar.tsx';
 
 /** A heading of this level, or a paragraph again. */
@@ -49,15 +40,14 @@ const toggleHeading =
 
 /** A line break within a paragraph. */
 const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodeType('br').create()).scrollIntoView());
+  dispatch?.(state.tr.replaceSelectionWith(schema.node('br')).scrollIntoView());
   return true;
 });
 
 /** Ends a list at an empty entry, with a paragraph behind it. */
 const leaveList: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
-  const isEnd = empty && $from.parent.content.size === 0 && isWithin(state, 'li');
-  return isEnd && liftEntry(state, dispatch, view);
+  return empty && $from.parent.content.size === 0 && liftEntry(state, dispatch, view);
 };
 
 const KEYS = {
@@ -70,7 +60,7 @@ const KEYS = {
   Enter: chainCommands(leaveList, splitListItem(nodeType('li'))),
   // In lists only; elsewhere Tab leaves the text, so that the keyboard focus is not trapped in it.
   Tab: chainCommands(goToCell(1), sinkListItem(nodeType('li'))),
-  'Shift-Tab': chainCommands(goToCell(-1), liftListItem(nodeType('li'))),
+  'Shift-Tab': chainCommands(goToCell(-1), liftEntry),
 };
 
 const LEAF = '\ufffc';
@@ -78,15 +68,15 @@ const LEAF = '\ufffc';
 /** A formula that was typed with its dollar signs is set as soon as the last one is typed. */
 const typedFormula = (view: EditorView, from: number, to: number, text: string) => {
   const { $from } = view.state.selection;
-  if (text !== '$' || $from.parent.type.name === 'pre') return false;
-  if ($from.marks().some(({ type }) => ['code', 'kbd'].includes(type.name))) return false;
+  const around = [$from.parent, ...$from.marks()];
+  if (text !== '$' || around.some(({ type }) => LITERAL.has(type.name))) return false;
   const before = $from.parent.textBetween(0, $from.parentOffset, LEAF, LEAF) + text;
   const last = locateFormulas(before).at(-1);
-  if (last?.end !== before.length || before.slice(last.start).includes(LEAF)) return false;
-  const source = before.slice(last.start);
+  const source = before.slice(last?.start);
+  if (last?.end !== before.length || source.includes(LEAF)) return false;
   const start = from - source.length + 1;
   const { tr } = view.state;
-  view.dispatch(tr.replaceWith(start, to, nodeType('formula').create({ source })));
+  view.dispatch(tr.replaceWith(start, to, schema.node('formula', { source })));
   return true;
 };
 
@@ -111,11 +101,11 @@ const take = (view: EditorView, data: DataTransfer | null, at?: number) => {
   const words = data.getData('text/plain');
   // Word and browsers put a picture of the text beside it.
   if (files.length > 0 && words === '') {
-    return ask({ kind: 'picture', files })(view.state, view.dispatch);
+    return askPictures(files)(view.state, view.dispatch);
   }
   const html = data.getData('text/html');
   if (html === '' && words === '') return false;
-  const { doc, leftOut } = html === '' ? { doc: cleanText(words), leftOut: 0 } : cleanHtml(html);
+  const { doc, leftOut } = cleanHtml(html || textHtml(words));
   const slice = Slice.maxOpen(doc.content);
   const { tr } = view.state;
   if (at === undefined) {
@@ -135,7 +125,6 @@ const take = (view: EditorView, data: DataTransfer | null, at?: number) => {
 const openEditor = (
   place: HTMLElement,
   doc: Node,
-  label: string,
   onTransaction: (tr: Transaction, state: EditorState) => void,
 ) => {
   const state = EditorState.create({
@@ -145,7 +134,6 @@ const openEditor = (
       keymap(baseKeymap),
       history(),
       new Plugin({
-        props: { handleTextInput: typedFormula },
         appendTransaction: (_transactions, _before, after) => paragraphAtEnd(after),
       }),
     ],
@@ -155,16 +143,12 @@ const openEditor = (
     {
       // As after a change: with a place to go on at its end.
       state: state.apply(state.tr),
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-required': 'true',
-      },
       nodeViews: { formula: formulaView },
-      handleClickOn: (editor, _pos, { type, textContent: source }, at) => {
-        if (type.name !== 'formula' || !editor.editable) return false;
-        return ask({ kind: 'formula', at, source })(editor.state, editor.dispatch);
+      handleTextInput: typedFormula,
+      handleClickOn: ({ state: { tr }, editable }, _pos, { type }, at) => {
+        if (type.name !== 'formula' || !editable) return false;
+        view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)));
+        return askFormula(view.state, view.dispatch);
       },
       handlePaste: (editor, event) => {
         // In code everything is text.
@@ -174,8 +158,8 @@ const openEditor = (
       handleDrop: (editor, event, _slice, isMoved) => {
         if (isMoved) return false;
         const at = editor.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        event.preventDefault();
-        return take(editor, event.dataTransfer, at) || true;
+        take(editor, event.dataTransfer, at);
+        return true;
       },
       dispatchTransaction: (tr) => {
         view.updateState(view.state.apply(tr));
@@ -185,47 +169,6 @@ const openEditor = (
   );
   return view;
 };
-
-/**
- * Inserts a formula in place of the selection, or of the formula at `at`; below 0 for none. An empty one removes it, none
- * leaves all as it is.
- */
-const setFormula =
-  (at: number, source: string | undefined): Command =>
-  ({ tr }, dispatch) => {
-    if (source === undefined) return false;
-    const formula = nodeType('formula').create({ source });
-    if (source === '') tr.delete(at, at + 1);
-    else if (at < 0) tr.replaceSelectionWith(formula);
-    else tr.replaceWith(at, at + 1, formula).setSelection(TextSelection.create(tr.doc, at + 1));
-    // The cursor is behind it: what is typed next must not take its place.
-    dispatch?.(tr);
-    return true;
-  };
-
-/** Links the selection, or `words` where nothing is selected; without `href` the link around it is removed. */
-const insertLink =
-  (href: string | undefined, words: string): Command =>
-  (state, dispatch) => {
-    const { from, to } = linkAround(state);
-    const { tr } = state;
-    const link = markType('a');
-    if (from === to && href !== undefined) tr.insertText(words, from);
-    const end = from === to ? from + words.length : to;
-    tr.removeMark(from, end, link);
-    if (href !== undefined) tr.addMark(from, end, link.create({ href }));
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(link));
-    return true;
-  };
-
-/** Inserts a picture in place of the selection, and asks about the other files. */
-const insertPicture =
-  (picture: Attrs, files: readonly File[]): Command =>
-  ({ tr }, dispatch) => {
-    if (files.length > 0) tr.setMeta('dialog', { kind: 'picture', files });
-    dispatch?.(tr.replaceSelectionWith(nodeType('img').create(picture)).scrollIntoView());
-    return true;
-  };
 
 /** Enter in a dialog is its own button, not the one of the form around it. */
 const keepKeys = (event: KeyboardEvent<HTMLElement>) => {
@@ -261,17 +204,14 @@ export function VisualEditor({
   const html = useRef<string>(undefined);
   const [state, setState] = useState<EditorState>();
   /** What is asked, and the text with its cursor before that. */
-  const [dialog, setDialog] = useState<EditorDialog & { before: EditorState }>();
+  const [asked, setAsked] = useState<{ Dialog: EditorDialog; before: EditorState }>();
   const [leftOut, setLeftOut] = useState(0);
 
   const follow = useEffectEvent((tr: Transaction, now: EditorState) => {
     setState(now);
-    if (tr.docChanged) {
-      html.current = writeHtml(now.doc);
-      onHtml(html.current);
-    }
-    const asked = tr.getMeta('dialog') as EditorDialog | undefined;
-    if (asked) setDialog({ ...asked, before: now });
+    if (tr.docChanged) onHtml((html.current = writeHtml(now.doc)));
+    const Dialog = tr.getMeta('dialog') as EditorDialog | undefined;
+    if (Dialog) setAsked({ Dialog, before: now });
     const pictures = tr.getMeta('leftOut') as number | undefined;
     if (pictures) setLeftOut(pictures);
   });
@@ -284,7 +224,7 @@ export function VisualEditor({
     }
     html.current = value;
     view.current?.destroy();
-    view.current = openEditor(place.current, read.value, label, (tr, now) => follow(tr, now));
+    view.current = openEditor(place.current, read.value, (tr, now) => follow(tr, now));
     setState(view.current.state);
   });
   useEffect(() => open(), [value]);
@@ -292,64 +232,41 @@ export function VisualEditor({
   const isOpen = state !== undefined;
   useEffect(() => view.current?.setProps({ editable: () => !disabled }), [disabled, isOpen]);
 
+  const run = (command?: Command) => {
+    const editor = view.current;
+    if (!editor) return;
+    command?.(editor.state, editor.dispatch, editor);
+    editor.focus();
+  };
   /** Closes a dialog, puts the text with its cursor back, and inserts there what the dialog has made. */
   const close = (command?: Command) => {
     // A dialog takes the focus, and a browser that gives it back begins at the start of the text.
-    flushSync(() => setDialog(undefined));
-    const editor = view.current;
-    if (!editor || !dialog) return;
-    editor.updateState(dialog.before);
-    command?.(editor.state, editor.dispatch, editor);
-    setState(editor.state);
-    editor.focus();
+    flushSync(() => setAsked(undefined));
+    if (!asked) return;
+    view.current?.updateState(asked.before);
+    setState(asked.before);
+    run(command);
   };
-  const cancel = () => close();
 
   return (
     <div className="visual">
-      {state && (
-        <Toolbar
-          state={state}
-          disabled={disabled}
-          run={(command) => {
-            const editor = view.current;
-            if (!editor) return;
-            command(editor.state, editor.dispatch, editor);
-            editor.focus();
-          }}
-        />
-      )}
+      {state && <Toolbar state={state} disabled={disabled} run={run} />}
       {leftOut > 0 && (
         <p className="hint" role="status">
           {counted(leftOut, 'picture')} could not be pasted. Save {leftOut === 1 ? 'it' : 'them'} as
           a file and use Picture.
         </p>
       )}
-      <div id={id} ref={place} className="visual-text prose" />
-      <div onKeyDown={keepKeys}>
-        {dialog?.kind === 'formula' && (
-          <FormulaPad
-            source={dialog.source}
-            onDone={(source) => close(setFormula(dialog.at, source))}
-          />
-        )}
-        {dialog?.kind === 'link' && (
-          <LinkDialog
-            href={dialog.href}
-            needsWords={dialog.needsWords}
-            onLink={(href, words) => close(insertLink(href, words))}
-            onClose={cancel}
-          />
-        )}
-        {dialog?.kind === 'picture' && dialog.files[0] && (
-          <PictureDialog
-            key={dialog.files.length}
-            file={dialog.files[0]}
-            onInsert={(picture) => close(insertPicture(picture, dialog.files.slice(1)))}
-            onClose={cancel}
-          />
-        )}
-      </div>
+      <div
+        id={id}
+        ref={place}
+        className="visual-text prose"
+        role="textbox"
+        aria-multiline
+        aria-label={label}
+        aria-required
+      />
+      <div onKeyDown={keepKeys}>{asked && <asked.Dialog close={close} />}</div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { Node } from 'prosemirror-model';
 import { CHAT_SENDER } from '#domain/text/chat-sender';
 import { ALLOWED_TAGS, NON_TEXT_TAGS, OWN_IMAGE } from '#api/html/allowed-html';
 
@@ -25,14 +24,14 @@ const HIDDEN = /display:\s*none|mso-list:\s*ignore/i;
 const NUMBERED = /^[\s\u00a0]*\(?[\dA-Za-z]{1,4}[.)]/;
 
 /** Google Docs and Word say by style what is bold or raised. */
-const MARKS_OF_STYLE: readonly (readonly [RegExp, string])[] = [
+const MARKS_OF_STYLE = [
   [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/font-style:\s*italic/i, 'em'],
   [/text-decoration(?:-line)?:[^;]*underline/i, 'u'],
   [/text-decoration(?:-line)?:[^;]*line-through/i, 's'],
   [/vertical-align:\s*super/i, 'sup'],
   [/vertical-align:\s*sub/i, 'sub'],
-];
+] as const;
 
 const styleOf = (node: HtmlNode) => node.attributes['style'] ?? '';
 
@@ -123,8 +122,6 @@ export const cleanHtml = (html: string) => {
       const href = direct(attributes['href'] ?? '');
       return href.startsWith('#') ? children : [new HtmlNode(name, children, { href })];
     }
-    if (['li', 'td', 'th'].includes(name))
-      return [new HtmlNode(name, unwrapped(children), attributes)];
     // Google Docs puts its whole text into a `<b>` that is not bold.
     if (['span', 'font'].includes(name) || (name === 'b' && /font-weight:\s*normal/i.test(style))) {
       if (!areLines) return children;
@@ -133,25 +130,24 @@ export const cleanHtml = (html: string) => {
         children,
       );
     }
-    return ALLOWED.has(name) ? [new HtmlNode(name, children, attributes)] : children;
+    const inside = ['li', 'td', 'th'].includes(name) ? unwrapped(children) : children;
+    return ALLOWED.has(name) ? [new HtmlNode(name, inside, attributes)] : children;
   };
 
   // Conditional comments of Word; what they show to other programs is the sign that tells numbered lists.
   const bare = html.replace(/<!\[(?:if|endif)[^>]*\]>/g, '');
   // Between blocks line breaks are space, as empty paragraphs are.
-  const blocks = clean(new HtmlNode('div', readTree(bare).childNodes));
-  const page = new HtmlNode(
-    'div',
-    blocks.filter(({ name }) => name !== 'br'),
+  const blocks = clean(new HtmlNode('div', readTree(bare).childNodes)).filter(
+    ({ name }) => name !== 'br',
   );
-  return { doc: readHtml(new HtmlNode('doc', [page])), leftOut };
+  return { doc: readHtml(new HtmlNode('doc', [new HtmlNode('div', blocks)])), leftOut };
 };
 
-const SIGNS: readonly (readonly [RegExp, string])[] = [
+const SIGNS = [
   [/(?<![\w*])\*(?=\S)([^*\n]*[^\s*])\*(?![\w*])/g, 'strong'],
   [/(?<![\w_])_(?=\S)([^_\n]*[^\s_])_(?![\w_])/g, 'em'],
   [/(?<![\w~])~(?=\S)([^~\n]*[^\s~])~(?![\w~])/g, 's'],
-];
+] as const;
 
 /** `*bold*`, `_italic_` and `~struck~` as WhatsApp shows them, outside of formulas. */
 const withSigns = (line: string) =>
@@ -168,34 +164,32 @@ const withSigns = (line: string) =>
 const ENTRY = /^(?:([-*•])|\d{1,2}[.)]) +(.+)$/;
 
 /** Lines without a blank one between them, as a paragraph and lists. */
-const linesHtml = (text: string) => {
-  let [html, open] = ['', ''];
-  for (const line of text.trim().split('\n')) {
-    const [, bullet, entry] = ENTRY.exec(line.trim()) ?? [];
-    const words = withSigns(escapeText(entry ?? line.trim()));
-    const tag = entry === undefined ? 'p' : bullet === undefined ? 'ol' : 'ul';
-    if (tag !== open) html += `${open && `</${open}>`}<${tag}>`;
-    else if (tag === 'p') html += '<br>';
-    html += tag === 'p' ? words : `<li>${words}</li>`;
-    open = tag;
-  }
-  return `${html}</${open}>`;
-};
+const linesHtml = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, bullet, entry] = ENTRY.exec(line.trim()) ?? [];
+      const words = withSigns(escapeText(entry ?? line.trim()));
+      const list = bullet === undefined ? 'ol' : 'ul';
+      return entry === undefined ? `<p>${words}</p>` : `<${list}><li>${words}</li></${list}>`;
+    })
+    .join('')
+    .replaceAll('</p><p>', '<br>')
+    .replaceAll(/<\/(ul|ol)><\1>/g, '');
 
 /**
- * Plain text, such as a message of WhatsApp: blank lines part paragraphs, lines that begin with `-`, `*`, `•` or a
+ * Plain text, such as a message of WhatsApp, as HTML: blank lines part paragraphs, lines that begin with `-`, `*`, `•` or a
  * number are lists, who wrote each message and when is left out.
  */
-export const cleanText = (text: string): Node => {
+export const textHtml = (text: string) => {
   const messages = text
     .replace(/[\r\u200e]/g, '')
     .split('\n')
     .map((line) => (CHAT_SENDER.test(line) ? `\n${line.replace(CHAT_SENDER, '')}` : line))
     .join('\n');
-  return readHtml(
-    messages
-      .split(/\n\s*\n/)
-      .map(linesHtml)
-      .join(''),
-  );
+  return messages
+    .split(/\n\s*\n/)
+    .map(linesHtml)
+    .join('');
 };

@@ -1,14 +1,8 @@
 import { setBlockType, toggleMark } from 'prosemirror-commands';
 import type { Node, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
-import {
-  NodeSelection,
-  TextSelection,
-  type Command,
-  type EditorState,
-  type Transaction,
-} from 'prosemirror-state';
-import { markType, nodeType } from './schema.ts';
+import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state';
+import { markType, nodeType, schema } from './schema.ts';
 
 /** How deep the innermost block of this kind around a place is; 0 for none. */
 const depthOf = ($at: ResolvedPos, name: string) => {
@@ -17,32 +11,25 @@ const depthOf = ($at: ResolvedPos, name: string) => {
   return depth;
 };
 
-/** Whether the cursor is within a block of this kind. */
-export const isWithin = ({ selection }: EditorState, name: string): boolean =>
-  depthOf(selection.$from, name) > 0;
-
-/** Whether what is selected, or would be typed, has the mark. */
-export const hasMark = ({ selection, storedMarks, doc }: EditorState, name: string): boolean => {
-  const type = markType(name);
+/** Whether the cursor is within a block of this kind, or what is selected or would be typed has this mark. */
+export const isOn = ({ selection, storedMarks, doc }: EditorState, name: string): boolean => {
   const { from, to, empty, $from } = selection;
-  if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
-  return doc.rangeHasMark(from, to, type);
+  const mark = schema.marks[name];
+  if (!mark) return depthOf($from, name) > 0;
+  if (empty) return mark.isInSet(storedMarks ?? $from.marks()) !== undefined;
+  return doc.rangeHasMark(from, to, mark);
 };
 
 /** Makes text bold, or no more; text that was pasted or typed as `<b>` is bold, too. */
 export const toggleEither =
   (name: string, old: string): Command =>
   (state, dispatch) =>
-    toggleMark(markType(hasMark(state, old) ? old : name))(state, dispatch);
+    toggleMark(markType(isOn(state, old) ? old : name))(state, dispatch);
 
-/** What is in no list is a paragraph as all others. */
-const asParagraph: Command = (state, dispatch) =>
-  !isWithin(state, 'li') && setBlockType(nodeType('p'))(state, dispatch);
-
-/** Takes the selected entries out of their list. */
+/** Takes the selected entries out of their list; what is in no list is a paragraph as all others. */
 export const liftEntry: Command = (state, dispatch, view) => {
   const done = liftListItem(nodeType('li'))(state, dispatch);
-  if (done && view) asParagraph(view.state, dispatch);
+  if (done && view && !isOn(view.state, 'li')) setBlockType(nodeType('p'))(view.state, dispatch);
   return done;
 };
 
@@ -53,56 +40,12 @@ export const liftEntry: Command = (state, dispatch, view) => {
 export const toggleList =
   (name: 'ul' | 'ol'): Command =>
   (state, dispatch, view) => {
-    if (isWithin(state, 'li')) return isWithin(state, name) && liftEntry(state, dispatch, view);
+    if (isOn(state, 'li')) return isOn(state, name) && liftEntry(state, dispatch, view);
     const wrap = wrapInList(nodeType(name));
-    if (!dispatch || !view) return wrap(state);
-    setBlockType(nodeType('line'))(view.state, dispatch);
-    return wrap(view.state, dispatch) || asParagraph(view.state, dispatch);
+    if (!dispatch || !view || !wrap(state)) return wrap(state);
+    setBlockType(nodeType('line'))(state, dispatch);
+    return wrap(view.state, dispatch);
   };
-
-/** The link around the cursor, as far as it goes. */
-export const linkAround = (state: EditorState) => {
-  const { $from, empty, from, to } = state.selection;
-  const mark = markType('a').isInSet($from.marks());
-  if (!empty || !mark) return { href: String(mark?.attrs['href'] ?? ''), from, to };
-  let [start, end] = [from, from];
-  $from.parent.forEach((child, offset) => {
-    const at = $from.start() + offset;
-    if (!mark.isInSet(child.marks) || at > end || at + child.nodeSize < start) return;
-    start = Math.min(start, at);
-    end = Math.max(end, at + child.nodeSize);
-  });
-  return { href: String(mark.attrs['href']), from: start, to: end };
-};
-
-/** A dialog of the editor, with what it is about. `at` is the place of a formula, below 0 for a new one. */
-export type EditorDialog =
-  | { kind: 'formula'; at: number; source: string }
-  | { kind: 'link'; href: string; needsWords: boolean }
-  | { kind: 'picture'; files: readonly File[] };
-
-/** Opens a dialog: the transaction tells the form around the editor which one. */
-export const ask =
-  (dialog: EditorDialog | ((state: EditorState) => EditorDialog)): Command =>
-  (state, dispatch) => {
-    const asked = typeof dialog === 'function' ? dialog(state) : dialog;
-    dispatch?.(state.tr.setMeta('dialog', asked));
-    return true;
-  };
-
-/** Asks for the formula that is selected, or for a new one. */
-export const askFormula = ask(({ selection }) => {
-  const node = selection instanceof NodeSelection ? selection.node : undefined;
-  return node?.type.name === 'formula'
-    ? { kind: 'formula', at: selection.from, source: node.textContent }
-    : { kind: 'formula', at: -1, source: '' };
-});
-
-/** Asks where the link around the cursor leads, or a new one. */
-export const askLink = ask((state) => {
-  const { href, from, to } = linkAround(state);
-  return { kind: 'link', href, needsWords: from === to };
-});
 
 const make = (name: string, content: readonly Node[] = []) => {
   const node = nodeType(name).createAndFill(null, content);
@@ -166,7 +109,7 @@ export const paragraphAtEnd = ({ doc, tr }: EditorState): Transaction | undefine
 
 /** Puts a new table, a row of headings above two rows, behind the block of the cursor, with the cursor in its first cell. */
 export const insertTable: Command = (state, dispatch) => {
-  if (isWithin(state, 'table')) return false;
+  if (isOn(state, 'table')) return false;
   const { $to } = state.selection;
   const at = $to.depth === 0 ? $to.pos : $to.after(1);
   const row = (cell: string) => make('tr', [make(cell), make(cell)]);
@@ -179,9 +122,9 @@ export const insertTable: Command = (state, dispatch) => {
 
 /** Adds a row below the one of the cursor. */
 export const addRow = tableCommand((tr, { rows, row }, { from, to, cells }) => {
-  // Below the headings the next row has headings only at its side.
+  // Below the headings the next row has none.
   const isHead = cells.every(({ node }) => node.type.name === 'th');
-  const made = cells.map(({ node }, index) => make(index === 0 && !isHead ? node.type.name : 'td'));
+  const made = cells.map(({ node }) => make(isHead ? 'td' : node.type.name));
   const next = rows[row + 1];
   const inBody = tr.doc.resolve(from).parent.type.name === 'thead' && next;
   tr.insert(inBody ? next.from : to, make('tr', made));
@@ -199,8 +142,7 @@ export const addColumn = tableCommand((tr, { rows, column }) => {
 export const deleteTable: Command = ({ selection, tr }, dispatch) => {
   const table = tableAround(selection.$from);
   if (!table) return false;
-  tr.delete(table.from, table.to);
-  dispatch?.(tr.scrollIntoView());
+  dispatch?.(tr.delete(table.from, table.to).scrollIntoView());
   return true;
 };
 

@@ -16,17 +16,16 @@ export class HtmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 
-  constructor(name: string, children: readonly (string | HtmlNode)[] = [], attributes = {}) {
+  constructor(name: string, children: readonly HtmlNode[] = [], attributes = {}) {
     this.name = name;
     this.attributes = attributes;
     for (const child of [...children]) this.appendChild(child);
   }
   /** Neighbouring texts are one text, as in what the sanitiser returns. */
-  appendChild(child: string | HtmlNode) {
+  appendChild(child: HtmlNode) {
     const last = this.childNodes.at(-1);
-    if (typeof child === 'string') {
-      if (last?.nodeType === 3) last.nodeValue += child;
-      else this.appendChild(textNode(child));
+    if (child.nodeType === 3 && last?.nodeType === 3) {
+      last.nodeValue += child.nodeValue;
       return;
     }
     const left = child.parentNode?.childNodes;
@@ -71,7 +70,7 @@ export const readTree = (html: string): HtmlNode => {
   const open = [root];
   const parser = new Parser({
     ontext(text) {
-      open.at(-1)?.appendChild(text);
+      open.at(-1)?.appendChild(textNode(text));
     },
     onopentag(name, attributes) {
       // As the sanitiser does: the title of the page is its only heading of this level.
@@ -121,31 +120,28 @@ export const linkTarget = (href: string): string | undefined => {
 export const isInline = ({ name, childNodes }: HtmlNode): boolean =>
   ['', 'br', 'img'].includes(name) || (INLINE_MARKS.has(name) && childNodes.every(isInline));
 
-/** Words, or a formula with its signs. */
-interface Run {
-  text: string;
-  isFormula: boolean;
-}
-
 /** Keeps two characters apart that would mean something together; it is invisible. */
 const WORD_JOINER = '\u2060';
 
-/** A text whose formulas are still formulas when it is read: a digit behind `$x$` would make its sign a price. */
-const joined = (runs: readonly Run[]) => {
-  const text = runs.map((run) => run.text).join('');
+const isFormula = ({ type }: Node) => type.name === 'formula';
+
+/** Words and formulas as a text in which these are still formulas: a digit behind `$x$` would make its sign a price. */
+const joined = (runs: readonly Node[]) => {
+  const text = runs.map((run) => run.textContent).join('');
   const ends = new Map(locateFormulas(text).map(({ start, end }) => [start, end]));
   let at = 0;
   const isWhole = runs.every((run) => {
     const start = at;
-    at += run.text.length;
-    return !run.isFormula || ends.get(start) === at;
+    at += run.textContent.length;
+    return !isFormula(run) || ends.get(start) === at;
   });
   if (isWhole) return text;
-  const parts = runs.map(({ text: own, isFormula }, index) => {
-    const next = runs[index + 1]?.text ?? '';
-    const meets = own.endsWith('\\') || (isFormula && /^[\d$]/.test(next));
+  const parts = runs.map((run, index) => {
+    const own = run.textContent;
+    const next = runs[index + 1]?.textContent ?? '';
+    const meets = own.endsWith('\\') || (isFormula(run) && /^[\d$]/.test(next));
     // A sign among the words that would pair with one of a formula is a dollar.
-    const safe = isFormula ? own : own.replace(/(?<!\\)\$/g, '\\$');
+    const safe = isFormula(run) ? own : own.replace(/(?<!\\)\$/g, '\\$');
     return next !== '' && meets ? safe + WORD_JOINER : safe;
   });
   return parts.join('');
@@ -153,27 +149,25 @@ const joined = (runs: readonly Run[]) => {
 
 const inlineHtml = (block: Node) => {
   let html = '';
-  let runs: Run[] = [];
+  let runs: Node[] = [];
   let open: readonly Mark[] = [];
   const add = (tag: string) => {
     html += escapeText(joined(runs)) + tag;
     runs = [];
   };
   const moveTo = (marks: readonly Mark[]) => {
-    const isSame = (mark: Mark, index: number) => marks[index]?.eq(mark) === true;
-    const same = open.findIndex((mark, index) => !isSame(mark, index));
-    const kept = same === -1 ? open.length : same;
+    const other = open.findIndex((mark, index) => !marks[index]?.eq(mark));
+    const kept = other === -1 ? open.length : other;
     for (const mark of open.slice(kept).reverse()) add(`</${mark.type.name}>`);
     for (const mark of marks.slice(kept))
       add(startTag(mark.type.name, { ...mark.attrs, place: undefined }));
     open = marks;
   };
-  block.forEach(({ type, attrs, marks, isText, textContent: text }) => {
-    moveTo(marks);
-    const isFormula = type.name === 'formula';
-    if (isText || isFormula) runs.push({ text, isFormula });
-    else add(startTag(type.name, attrs));
-  });
+  for (const node of block.children) {
+    moveTo(node.marks);
+    if (node.isText || isFormula(node)) runs.push(node);
+    else add(startTag(node.type.name, node.attrs));
+  }
   moveTo([]);
   add('');
   return html;
@@ -204,16 +198,16 @@ const blockHtml = (block: Node): string => {
   }
   const blocks = blocksOf(block);
   // One row in one line: a table is easier to find one's way in.
-  const isRow = name === 'tr';
-  const space = !isRow && blocks.length > 1 ? '\n' : '';
-  return `${startTag(name, block.attrs)}${space}${blocks.join(isRow ? '' : '\n')}${space}</${name}>`;
+  const gap = name === 'tr' ? '' : '\n';
+  const edge = blocks.length > 1 ? gap : '';
+  return `${startTag(name, block.attrs)}${edge}${blocks.join(gap)}${edge}</${name}>`;
 };
 
 /** A document of the visual editor as the HTML of a post; the opposite of `readHtml`. */
 export const writeHtml = (doc: Node): string => blocksOf(doc).join('\n');
 
 /** Where dollar signs are what the text is about, as in `renderFormulas`. */
-const LITERAL = new Set(['code', 'pre', 'kbd']);
+export const LITERAL: ReadonlySet<string> = new Set(['code', 'pre', 'kbd']);
 /** Elements that have an edge of their own, so that two of them do not look like one. */
 const EDGED = new Set(['a', 'q', 'kbd', 'code', 'mark', 'abbr']);
 /** Elements that change what is in them by how often and in which order they are around it. */
@@ -249,15 +243,15 @@ const inLines = (nodes: readonly HtmlNode[]) => {
  */
 const pageOf = (root: HtmlNode) => {
   const counts = new Map<string, number>();
-  const nodesOf = (node: HtmlNode, depth: number, isLiteral: boolean): (string | HtmlNode)[] => {
+  const nodesOf = (node: HtmlNode, depth: number, isLiteral: boolean): HtmlNode[] => {
     const { name, attributes, nodeValue: text } = node;
     if (name === '') {
       const formulas = isLiteral ? [] : locateFormulas(text);
       return [...formulas, undefined].flatMap((formula, at) => {
         const words = text.slice(formulas[at - 1]?.end ?? 0, formula?.start);
-        if (!formula) return [words];
+        if (!formula) return [textNode(words)];
         const source = text.slice(formula.start, formula.end);
-        return [words, new HtmlNode('formula', [], { source })];
+        return [textNode(words), new HtmlNode('formula', [], { source })];
       });
     }
     if (['p', 'line'].includes(name) && node.childNodes.every(isBlank)) return [];
@@ -317,7 +311,7 @@ export const openVisually = (html: string): Outcome<Node> => {
   const again = readHtml(written);
   const at = doc.content.findDiffStart(again.content);
   if (at === null) return ok(doc);
-  const { nodeAfter, parent } = doc.resolve(Math.min(at, doc.content.size));
+  const { nodeAfter, parent } = doc.resolve(at);
   const others = again.nodeAt(at)?.marks ?? [];
   const { name } = (nodeAfter?.marks.find((one) => !one.isInSet(others)) ?? parent).type;
   const what = ['doc', 'line'].includes(name) ? 'the text' : `<${name}>`;

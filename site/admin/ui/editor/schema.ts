@@ -8,46 +8,35 @@ import {
   type NodeSpec,
   type NodeType,
 } from 'prosemirror-model';
-import { ALLOWED_ATTRIBUTES, OWN_IMAGE, PIXELS } from '#api/html/allowed-html';
-
-const optional = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, { default: null }]));
+import { ALLOWED_ATTRIBUTES, OWN_IMAGE } from '#api/html/allowed-html';
 
 const ATTRIBUTES = new Map<string, readonly string[]>(Object.entries(ALLOWED_ATTRIBUTES));
 
-/** The attributes that posts keep of an element; the sanitiser itself adds `rel`. */
+/** The attributes that posts keep of an element; the sanitiser itself adds two. */
 const attributesOf = (tag: string): readonly string[] =>
-  (ATTRIBUTES.get(tag) ?? []).filter((name) => name !== 'rel');
+  (ATTRIBUTES.get(tag) ?? []).filter((name) => !['rel', 'loading'].includes(name));
+
+/** Elements without an end. */
+const VOID = ['br', 'hr', 'img'];
 
 /** What is written and read as an element of the same name; attributes without a value are left out. */
 const element = (tag: string, attributes = attributesOf(tag)) => ({
-  attrs: optional(attributes),
-  toDOM: ({ attrs: { place: _, ...attrs } }: Node | Mark): DOMOutputSpec => [tag, attrs, 0],
+  attrs: Object.fromEntries(attributes.map((name) => [name, { default: null }])),
+  toDOM: ({ attrs }: Node | Mark): DOMOutputSpec => [
+    tag,
+    attrs,
+    ...(VOID.includes(tag) ? [] : [0]),
+  ],
   parseDOM: [
     {
       tag,
       getAttrs: (dom: HTMLElement) =>
+        // A picture, if it is one of this site.
+        (tag !== 'img' || OWN_IMAGE.test((dom.getAttribute('src') ?? '').trim())) &&
         Object.fromEntries(attributes.map((name) => [name, dom.getAttribute(name)])),
     },
   ],
 });
-
-/** A picture, if it is one of this site. */
-const pictureOf = (dom: HTMLElement) => {
-  const src = (dom.getAttribute('src') ?? '').trim();
-  const pixels = (name: string) => {
-    const length = dom.getAttribute(name);
-    return PIXELS.test(length ?? '') ? length : null;
-  };
-  return (
-    OWN_IMAGE.test(src) && {
-      src,
-      alt: dom.getAttribute('alt') ?? '',
-      width: pixels('width'),
-      height: pixels('height'),
-    }
-  );
-};
 
 const TITLE = { content: 'inline*', group: 'flow', defining: true };
 const LINES = { content: 'inline*', isolating: true };
@@ -55,8 +44,8 @@ const LINES = { content: 'inline*', isolating: true };
 const LOOSE = '(line | flow)+';
 const CELL = { content: LOOSE, isolating: true };
 
-/** The blocks by their elements. */
-const BLOCKS: Readonly<Record<string, NodeSpec>> = {
+/** Blocks, and what stands in a line, by their elements. */
+const NODES: Readonly<Record<string, NodeSpec>> = {
   p: { content: 'inline*', group: 'flow' },
   h2: TITLE,
   h3: TITLE,
@@ -74,7 +63,7 @@ const BLOCKS: Readonly<Record<string, NodeSpec>> = {
   li: { content: LOOSE, defining: true },
   blockquote: { content: 'flow+', group: 'flow', defining: true },
   pre: { content: '(text | br | img)*', group: 'flow', code: true, defining: true },
-  hr: { group: 'flow', toDOM: () => ['hr'] },
+  hr: { group: 'flow' },
   table: {
     content: 'caption? (thead | tbody | tfoot | tr)+',
     group: 'flow',
@@ -92,13 +81,17 @@ const BLOCKS: Readonly<Record<string, NodeSpec>> = {
   dl: { content: '(dt | dd)+', group: 'flow' },
   dt: { content: 'inline*' },
   dd: { content: LOOSE },
+  br: { inline: true, group: 'inline', selectable: false },
+  img: { inline: true, group: 'inline', draggable: true },
 };
 
-/** The marks by their elements; the outermost first: what has a border or quotation marks of its own is not cut by what is in it. */
-const MARKS = 'a q kbd code mark abbr strong b em i u s del ins small sub sup cite'.split(' ');
-
-/** Elements that stand in a line of text. */
-export const INLINE_MARKS: ReadonlySet<string> = new Set(MARKS);
+/**
+ * The marks by their elements, which stand in a line of text; the outermost first: what has a border or quotation marks of
+ * its own is not cut by what is in it.
+ */
+export const INLINE_MARKS: ReadonlySet<string> = new Set(
+  'a q kbd code mark abbr strong b em i u s del ins small sub sup cite'.split(' '),
+);
 
 const mark = (tag: string): MarkSpec => ({
   // `place` keeps two elements side by side, and the order of those in each other, as they were read (`html-document.ts`).
@@ -116,24 +109,9 @@ export const schema = new Schema({
   nodes: {
     doc: { content: 'flow+' },
     ...Object.fromEntries(
-      Object.entries(BLOCKS).map(([tag, spec]) => [tag, { ...element(tag), ...spec }]),
+      Object.entries(NODES).map(([tag, spec]) => [tag, { ...element(tag), ...spec }]),
     ),
     text: { group: 'inline' },
-    br: {
-      inline: true,
-      group: 'inline',
-      selectable: false,
-      toDOM: () => ['br'],
-      parseDOM: [{ tag: 'br' }],
-    },
-    img: {
-      inline: true,
-      group: 'inline',
-      draggable: true,
-      attrs: { src: {}, ...optional(['width', 'height']), alt: { default: '' } },
-      toDOM: ({ attrs }) => ['img', attrs],
-      parseDOM: [{ tag: 'img', getAttrs: pictureOf }],
-    },
     formula: {
       inline: true,
       group: 'inline',
@@ -146,7 +124,7 @@ export const schema = new Schema({
       leafText: ({ attrs }: Node) => String(attrs['source']),
     },
   },
-  marks: Object.fromEntries(MARKS.map((tag) => [tag, mark(tag)])),
+  marks: Object.fromEntries([...INLINE_MARKS].map((tag) => [tag, mark(tag)])),
 });
 
 /** A kind of block of the schema. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanHtml, cleanText } from '#ui/editor/clean-paste.ts';
+import { cleanHtml, textHtml } from '#ui/editor/clean-paste.ts';
 import { writeHtml } from '#ui/editor/html-document.ts';
 
 const pasted = (html: string): string => writeHtml(cleanHtml(html).doc);
@@ -43,7 +43,7 @@ test('what is pasted from WhatsApp keeps its signs and its marks, not who wrote 
   expect(pasted(WHATSAPP_WEB)).toBe('<p>Test on <strong>Monday</strong> 📝</p>');
   const chat =
     '[10:32 am, 22/11/2026] Ganit Sir: *Homework* for _today_\n- Ex 4.1\n- Ex 4.2 $a*b*c$\n[10:33 am, 22/11/2026] Ganit Sir: 2 * 3 * 4 is ~25~ 24 <b>';
-  expect(writeHtml(cleanText(chat))).toBe(
+  expect(pasted(textHtml(chat))).toBe(
     '<p><strong>Homework</strong> for <em>today</em></p>\n<ul>\n<li>Ex 4.1</li>\n<li>Ex 4.2 $a*b*c$</li>\n</ul>\n<p>2 * 3 * 4 is <s>25</s> 24 &lt;b&gt;</p>',
   );
 });
