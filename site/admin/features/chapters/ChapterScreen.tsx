@@ -119,10 +119,12 @@ export function LessonMenu({
   );
 }
 
+const nameOf = (chapter: Chapter) => plainFormulas(chapterHeading(chapter));
+
 /** Rename, move, share and delete of a chapter, behind one button. */
 function ChapterMenu({ id, classId, chapter }: { id?: string; classId: string; chapter: Chapter }) {
   const { api } = useAdmin();
-  const name = plainFormulas(chapterHeading(chapter));
+  const name = nameOf(chapter);
   const list = classAdminPath(classId);
   const page = chapterPath(classId, chapter);
   return (
@@ -176,7 +178,7 @@ export function ChapterScreen<Item extends { id: string | number }>(
   return (
     <ListScreen
       {...list}
-      title={plainFormulas(chapterHeading(chapter))}
+      title={nameOf(chapter)}
       lead={<Link to={classAdminPath(classRecord.id)}>{classRecord.title}: all chapters</Link>}
       above={
         <>
@@ -209,7 +211,7 @@ function ChapterForm({ chapter }: { chapter: Versioned<Chapter> | undefined }) {
     ver: chapter?.ver,
     fields: CHAPTER_FORM,
     noun: 'Chapter',
-    check: ({ id = '', ...values }) => checkChapterForm({ id, ...values }),
+    check: checkChapterForm,
     // An empty list is sent, too: the server keeps what is not sent.
     save: ({ id, title, translations = {} }, ver) =>
       chapter
@@ -234,7 +236,6 @@ export function ChaptersScreen() {
   const { id: classId, title, chapters } = classRecord;
   const { edited, shown, isAdded } = useListForm(chapters);
   const navigate = useNavigate();
-  const nameOf = (chapter: Chapter) => plainFormulas(chapterHeading(chapter));
 
   return (
     <ListScreen
@@ -253,11 +254,11 @@ export function ChaptersScreen() {
         </>
       }
       add="Add Chapter"
-      form={shown && <ChapterForm key={edited?.id ?? ''} chapter={edited} />}
+      form={shown && <ChapterForm chapter={edited} />}
       items={chapters}
       empty={{ title: 'No Chapters Yet', text: 'Add the first chapter of this class.' }}
       reorder={{
-        label: nameOf,
+        label: chapterHeading,
         save: (ids) =>
           api.classes[':classId']['chapter-order'].$put({ param: { classId }, json: { ids } }),
       }}
@@ -274,7 +275,6 @@ export function ChaptersScreen() {
         ];
         return (
           <Row
-            key={id}
             added={isAdded(id) ? { text: `Chapter ${id} added.`, next } : undefined}
             title={
               <Link className="row-link" to={pdfs.to}>

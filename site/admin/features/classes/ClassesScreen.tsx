@@ -58,7 +58,7 @@ export function ClassesScreen() {
     <ListScreen
       title="Classes"
       add="Add New Class"
-      form={shown && <ClassForm key={edited?.id ?? ''} classRecord={edited} />}
+      form={shown && <ClassForm classRecord={edited} />}
       items={content.classes}
       empty={{ title: 'No Classes Yet', text: 'Add your first class to get started' }}
     >
@@ -66,24 +66,26 @@ export function ClassesScreen() {
         const { id, title, chapters, description } = classRecord;
         const list = classAdminPath(id);
         const next = [{ label: 'Add chapters', to: list + FORM_LINKS.add }];
-        const links = [
-          ['Chapters', 'Chapters', list, 'secondary'],
-          ['Batches', 'Batches and fees', offerAdminPath(id), 'secondary'],
-          ['Exam dates', 'Exam dates', examsAdminPath(id), 'quiet'],
-        ] as const;
         return (
           <Row
-            key={id}
             added={isAdded(id) ? { text: `${title} added.`, next } : undefined}
             title={title}
             meta={[`ID ${id}`, counted(chapters.length, 'chapter')]}
             actions={
               <>
-                {links.map(([label, name, to, kind]) => (
-                  <LinkButton key={label} kind={kind} to={to} aria-label={`${name} of ${title}`}>
-                    {label}
-                  </LinkButton>
-                ))}
+                <LinkButton to={list} aria-label={`Chapters of ${title}`}>
+                  Chapters
+                </LinkButton>
+                <LinkButton to={offerAdminPath(id)} aria-label={`Batches and fees of ${title}`}>
+                  Batches
+                </LinkButton>
+                <LinkButton
+                  kind="quiet"
+                  to={examsAdminPath(id)}
+                  aria-label={`Exam dates of ${title}`}
+                >
+                  Exam dates
+                </LinkButton>
                 <EditLink id={id} name={title} />
                 <LinkButton
                   kind="quiet"

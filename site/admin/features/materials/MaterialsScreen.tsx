@@ -1,9 +1,4 @@
-import {
-  checkMaterialForm,
-  MATERIAL,
-  type Material,
-  type MaterialEdit,
-} from '#domain/course/lesson';
+import { checkMaterialForm, MATERIAL, type Material } from '#domain/course/lesson';
 import { useAdmin, useChapter, useSenderState } from '#client/admin';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
@@ -15,7 +10,7 @@ import { listPicturePath } from '#domain/files/file-identifier';
 import { longDate } from '#domain/text/calendar';
 import { counted, fileSize } from '#domain/text/format';
 import { LANGUAGE_WORDS } from '#domain/text/language';
-import { deleteFailed, TEXT } from '#domain/text/texts';
+import { TEXT } from '#domain/text/texts';
 import { DeleteButton, EditLink, useListForm } from '#ui/screens/ListScreen.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
@@ -28,10 +23,9 @@ import { UNCHECKED } from '../uploads/inspect-pdf.ts';
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
 function MaterialForm({ material }: { material: Material }) {
   const { chapter, key, calls, param } = useChapter();
-  const initial: MaterialEdit = material;
   const form = useEditForm({
     draftKey: `material:${key}:${material.id}`,
-    initial,
+    initial: material,
     ver: chapter.ver,
     fields: MATERIAL,
     noun: 'Study Material',
@@ -106,13 +100,6 @@ export function MaterialsScreen() {
     await sender?.run(true);
   };
 
-  const remove = async (id: string) => {
-    const answer = await calls.materials[':materialId'].$delete({
-      param: { ...param, materialId: id },
-    });
-    return answer.kind === 'ok' ? answer : { ...answer, message: deleteFailed(answer.message) };
-  };
-
   if (work.pdfs.photographing) return work.pdfs.photographing;
   return (
     <ChapterScreen
@@ -140,11 +127,11 @@ export function MaterialsScreen() {
           </>
         )
       }
-      form={edited && <MaterialForm key={edited.id} material={edited} />}
+      form={edited && <MaterialForm material={edited} />}
       items={chapter.materials}
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
       reorder={{
-        label: ({ title }) => plainFormulas(title),
+        label: ({ title }) => title,
         save: (ids) => calls['material-order'].$put({ param, json: { ids } }),
       }}
     >
@@ -154,7 +141,6 @@ export function MaterialsScreen() {
         const picture = listPicturePath(material);
         return (
           <Row
-            key={id}
             added={before.has(id) ? undefined : { text: 'New' }}
             before={
               <span className="sheet-picture">
@@ -205,8 +191,12 @@ export function MaterialsScreen() {
                       <DeleteButton
                         kind="material"
                         name={title}
-                        failed=""
-                        call={() => remove(id)}
+                        failed="Delete failed:"
+                        call={() =>
+                          calls.materials[':materialId'].$delete({
+                            param: { ...param, materialId: id },
+                          })
+                        }
                       />
                     </>
                   )}

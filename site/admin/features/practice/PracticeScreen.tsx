@@ -316,22 +316,21 @@ function QuestionsForm({
 export function PracticeScreen() {
   const { chapter, calls, param } = useChapter();
   const { questions = [] } = chapter;
-  const { edited, many } = useListForm(questions);
-  const isOpen = many || edited !== undefined;
+  const { edited, shown } = useListForm(questions);
 
   return (
     <ChapterScreen
       part="Practice"
-      many={questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
-      form={isOpen && <QuestionsForm key={edited?.id ?? ''} start={edited} />}
+      add={questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
+      form={shown && <QuestionsForm start={edited} />}
       // The form shows them all.
-      items={isOpen ? [] : questions}
+      items={shown ? [] : questions}
       empty={{
         title: 'No Questions Yet',
         text: 'Students can practise a chapter as soon as it has questions.',
       }}
       reorder={{
-        label: (question) => plainFormulas(questionTitle(question)),
+        label: questionTitle,
         save: async (ids) => {
           const order = reordered(questions, ids);
           return order.kind === 'ok'
@@ -344,10 +343,7 @@ export function PracticeScreen() {
       }}
     >
       {(question) => (
-        <Row
-          key={question.id}
-          actions={<EditLink id={question.id} name={plainFormulas(questionTitle(question))} />}
-        >
+        <Row actions={<EditLink id={question.id} name={plainFormulas(questionTitle(question))} />}>
           <QuestionView question={question} />
         </Row>
       )}

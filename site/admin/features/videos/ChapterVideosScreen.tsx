@@ -211,11 +211,11 @@ export function ChapterVideosScreen() {
       add="Add Video"
       many="Paste several links"
       above={<Waiting place={place} />}
-      form={many ? <PasteForm /> : shown && <VideoForm key={edited?.id ?? ''} video={edited} />}
+      form={many ? <PasteForm /> : shown && <VideoForm video={edited} />}
       items={chapter.videos}
       empty={{ title: 'No Videos Yet', text: 'Add the first video lecture of this chapter.' }}
       reorder={{
-        label: ({ title }) => plainFormulas(title),
+        label: ({ title }) => title,
         save: (ids) => calls['video-order'].$put({ param, json: { ids } }),
       }}
     >
@@ -225,14 +225,13 @@ export function ChapterVideosScreen() {
         const youtube = youtubeId(url);
         return (
           <Row
-            key={id}
             added={added(id)}
             before={<VideoFacade url={url} title={title} picture={picture} />}
             title={title}
             meta={language && LANGUAGE_WORDS[language]}
             actions={
               <>
-                <EditLink id={id} name={title} kind="secondary" />
+                <EditLink id={id} name={title} />
                 <LessonMenu
                   list="videos"
                   lesson={video}
