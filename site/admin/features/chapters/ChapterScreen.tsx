@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas';
 import {
@@ -19,7 +19,7 @@ import { DeleteButton, FORM_LINKS, ListScreen, useListForm } from '#ui/screens/L
 import { LinkButton, Row, Tabs } from '#ui/screens/Screen.tsx';
 import { whatsappShareUrl } from '#domain/profile/contact-links';
 import { Button, Select } from '#ui/fields/Controls.tsx';
-import { isSamePlace, PlaceFields } from './places.tsx';
+import { isSamePlace, PlaceFields, placesInOrder } from './places.tsx';
 import type { Versioned } from '#domain/content/content';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
@@ -61,7 +61,7 @@ function MoveDialog({
   const { content } = useAdmin();
   const { place, calls, param } = useChapter();
   const [target, choose] = useState(place);
-  const places = content.classes.filter(({ chapters }) => chapters.length > 0);
+  const places = placesInOrder(content.classes, []);
   const classRecord = places.find((one) => one.id === target.classId);
   return (
     <Modal
@@ -101,20 +101,16 @@ export function LessonMenu({
   lesson: { id: string; title: string };
   /** Its page on the site, where it has one. */
   path: string | undefined;
-  children: ComponentProps<typeof Menu>['children'];
+  children: ReactNode;
 }) {
   const name = plainFormulas(title);
   return (
     <Menu name={name}>
-      {(close) => (
-        <>
-          <DialogButton label="Move to another chapter">
-            <MoveDialog list={list} id={id} name={name} />
-          </DialogButton>
-          {path !== undefined && <ShareLinks text={name} path={path} share="Share" />}
-          {children(close)}
-        </>
-      )}
+      <DialogButton label="Move to another chapter">
+        <MoveDialog list={list} id={id} name={name} />
+      </DialogButton>
+      {path !== undefined && <ShareLinks text={name} path={path} share="Share" />}
+      {children}
     </Menu>
   );
 }
@@ -129,30 +125,22 @@ function ChapterMenu({ id, classId, chapter }: { id?: string; classId: string; c
   const page = chapterPath(classId, chapter);
   return (
     <Menu id={id} name={name}>
-      {(close) => (
-        <>
-          <LinkButton to={list + FORM_LINKS.edit(chapter.id)} onClick={close}>
-            Rename
-          </LinkButton>
-          <LinkButton to={list + FORM_LINKS.order} onClick={close}>
-            Move
-          </LinkButton>
-          <ShareLinks text={name} path={page} share="Share" />
-          <LinkButton newTab to={page}>
-            View on the website
-          </LinkButton>
-          <DeleteButton
-            kind="chapter"
-            name={name}
-            goes={recordCounts(recordsIn('chapter', chapter).slice(1))}
-            call={() =>
-              api.classes[':classId'].chapters[':chapterId'].$delete({
-                param: inAddress({ classId, chapterId: chapter.id }),
-              })
-            }
-          />
-        </>
-      )}
+      <LinkButton to={list + FORM_LINKS.edit(chapter.id)}>Rename</LinkButton>
+      <LinkButton to={list + FORM_LINKS.order}>Move</LinkButton>
+      <ShareLinks text={name} path={page} share="Share" />
+      <LinkButton newTab to={page}>
+        View on the website
+      </LinkButton>
+      <DeleteButton
+        kind="chapter"
+        name={name}
+        goes={recordCounts(recordsIn('chapter', chapter).slice(1))}
+        call={() =>
+          api.classes[':classId'].chapters[':chapterId'].$delete({
+            param: inAddress({ classId, chapterId: chapter.id }),
+          })
+        }
+      />
     </Menu>
   );
 }

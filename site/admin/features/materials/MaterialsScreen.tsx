@@ -3,7 +3,7 @@ import { useAdmin, useChapter, useSenderState } from '#client/admin';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas';
 import { materialLabel } from '#domain/course/material-types';
 import { listPicturePath } from '#domain/files/file-identifier';
@@ -80,14 +80,13 @@ export function MaterialsScreen() {
   const isBusy = files.length > 0;
   const over = useFileDrop(add);
 
-  const arrived = useSenderState().sent.filter(
+  const arrived = useSenderState().sent.findLast(
     (sent) => sent.kind === 'pdf' && isSamePlace(sent.place, place),
-  ).length;
-  const known = useRef(arrived);
+  );
+  const [known] = useState(arrived);
   useEffect(() => {
-    if (arrived > known.current) say(TEXT.file.uploaded);
-    known.current = arrived;
-  }, [arrived, say]);
+    if (arrived !== known) say(TEXT.file.uploaded);
+  }, [arrived, known, say]);
 
   const replace = async ({ id, title, type, language }: Material, file: File) => {
     const refusal = refusalOf(file);
@@ -173,33 +172,28 @@ export function MaterialsScreen() {
                 </LinkButton>
                 <EditLink id={id} name={title} />
                 <LessonMenu list="materials" lesson={material} path={url}>
-                  {(closeMenu) => (
-                    <>
-                      {sender && (
-                        <FileButton
-                          label={`New file of ${title}`}
-                          accept="application/pdf,.pdf"
-                          multiple={false}
-                          onFiles={([file]) => {
-                            closeMenu?.();
-                            if (file) void replace(material, file);
-                          }}
-                        >
-                          Replace the file
-                        </FileButton>
-                      )}
-                      <DeleteButton
-                        kind="material"
-                        name={title}
-                        failed="Delete failed:"
-                        call={() =>
-                          calls.materials[':materialId'].$delete({
-                            param: { ...param, materialId: id },
-                          })
-                        }
-                      />
-                    </>
+                  {sender && (
+                    <FileButton
+                      label={`New file of ${title}`}
+                      accept="application/pdf,.pdf"
+                      multiple={false}
+                      onFiles={([file]) => {
+                        if (file) void replace(material, file);
+                      }}
+                    >
+                      Replace the file
+                    </FileButton>
                   )}
+                  <DeleteButton
+                    kind="material"
+                    name={title}
+                    failed="Delete failed:"
+                    call={() =>
+                      calls.materials[':materialId'].$delete({
+                        param: { ...param, materialId: id },
+                      })
+                    }
+                  />
                 </LessonMenu>
               </>
             }

@@ -19,7 +19,7 @@ import {
   useCloseForm,
   useListForm,
 } from '#ui/screens/ListScreen.tsx';
-import { type Added, LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
+import { LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
 import {
@@ -54,22 +54,20 @@ function PasteForm() {
 
 /** A video as a poster of our own, or its stored picture; a tap loads the player, nothing is loaded before it. */
 function VideoFacade({
-  url,
+  youtube,
   title,
   picture,
 }: {
-  url: string;
+  youtube: string;
   title: string;
   picture?: VideoPicture | undefined;
 }) {
   const [playing, setPlaying] = useState(false);
-  const id = youtubeId(url);
-  if (id === undefined) return null;
   return (
     <div className="video">
       {playing ? (
         <iframe
-          src={playerUrl(id)}
+          src={playerUrl(youtube)}
           title={title}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -96,7 +94,7 @@ function VideoFacade({
           </svg>
         </button>
       )}
-      <a href={watchUrl(id)} target="_blank" rel="noopener">
+      <a href={watchUrl(youtube)} target="_blank" rel="noopener">
         Open on YouTube
       </a>
     </div>
@@ -135,41 +133,39 @@ function VideoForm({ video }: { video: Video | undefined }) {
   /** The title that was filled in last: it makes room for that of the next link. */
   const filled = useRef('');
   const [details] = useVideoDetails(isAsked ? [id] : []);
+  const found = details?.kind === 'found' ? details : undefined;
   const fill = useEffectEvent(() => {
-    if (details?.kind !== 'found') return;
+    if (!found) return;
     const isFree = title.trim() === '' || title === filled.current;
-    if (isFree) filled.current = details.title;
-    form.change({
-      ...(isFree && { title: details.title }),
-      picture: details.picture,
-    });
+    if (isFree) filled.current = found.title;
+    form.change({ title: isFree ? found.title : title, picture: found.picture });
   });
-  useEffect(() => fill(), [details]);
-  const offered = details?.kind === 'found' ? details.picture : undefined;
+  useEffect(() => fill(), [found]);
   const setPicture = form.field('picture').onValue;
 
-  const preview = (
+  const preview = id !== undefined && (
     <>
       <p className="hint" role="status">
         {details ? detailsWords(details) : isAsked && 'Asking YouTube for title and picture...'}
       </p>
-      <VideoFacade key={url} url={url} title={title} picture={picture} />
+      <VideoFacade key={id} youtube={id} title={title} picture={picture} />
       <div className="row-actions">
-        {picture && (
+        {picture ? (
           <Button kind="quiet" disabled={form.saving} onClick={() => setPicture(undefined)}>
             Remove picture
           </Button>
-        )}
-        {!picture && (offered !== undefined || !isAsked) && (
-          <Button
-            disabled={form.saving}
-            onClick={() => {
-              if (offered) setPicture(offered);
-              else setAsking(true);
-            }}
-          >
-            Use YouTube’s picture
-          </Button>
+        ) : (
+          (!isAsked || found?.picture) && (
+            <Button
+              disabled={form.saving}
+              onClick={() => {
+                setAsking(true);
+                setPicture(found?.picture);
+              }}
+            >
+              Use YouTube’s picture
+            </Button>
+          )
         )}
       </div>
     </>
@@ -179,7 +175,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
     <EditForm
       form={form}
       controls={{
-        url: () => ({ below: id !== undefined && preview }),
+        url: () => ({ below: preview }),
         picture: () => null,
       }}
     />
@@ -192,17 +188,12 @@ export function ChapterVideosScreen() {
   const { edited, shown, many, isAdded } = useListForm(chapter.videos);
 
   const addedIds = chapter.videos.map(({ id }) => id).filter(isAdded);
-  const added = (id: string): Added | undefined => {
-    if (!isAdded(id)) return undefined;
-    // The first of many speaks for all.
-    if (id !== addedIds[0]) return { text: 'New' };
-    return {
-      text: `${counted(addedIds.length, 'video')} added.`,
-      next: [
-        { label: 'Add another', to: FORM_LINKS.add },
-        { label: 'Upload PDFs', to: materialsAdminPath(classRecord.id, chapter.id) },
-      ],
-    };
+  const added = {
+    text: `${counted(addedIds.length, 'video')} added.`,
+    next: [
+      { label: 'Add another', to: FORM_LINKS.add },
+      { label: 'Upload PDFs', to: materialsAdminPath(classRecord.id, chapter.id) },
+    ],
   };
 
   return (
@@ -225,8 +216,9 @@ export function ChapterVideosScreen() {
         const youtube = youtubeId(url);
         return (
           <Row
-            added={added(id)}
-            before={<VideoFacade url={url} title={title} picture={picture} />}
+            // The first of many speaks for all.
+            added={addedIds[0] === id ? added : isAdded(id) ? { text: 'New' } : undefined}
+            before={youtube && <VideoFacade youtube={youtube} title={title} picture={picture} />}
             title={title}
             meta={language && LANGUAGE_WORDS[language]}
             actions={
@@ -237,15 +229,13 @@ export function ChapterVideosScreen() {
                   lesson={video}
                   path={youtube && videoPath(place.classId, youtube)}
                 >
-                  {() => (
-                    <DeleteButton
-                      kind="video"
-                      name={title}
-                      call={() =>
-                        calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } })
-                      }
-                    />
-                  )}
+                  <DeleteButton
+                    kind="video"
+                    name={title}
+                    call={() =>
+                      calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } })
+                    }
+                  />
                 </LessonMenu>
               </>
             }
@@ -264,24 +254,23 @@ export function AllVideosScreen() {
   const [address, setAddress] = useSearchParams();
   const q = address.get('q') ?? '';
   const classId = address.get('class') ?? '';
-  const narrow = (name: 'q' | 'class') => (text: string) => {
+  const narrow = (change: Record<string, string>) => {
     // The window's own address: two changes may come before it is drawn again.
     const now = new URLSearchParams(window.location.search);
-    if (text === '') now.delete(name);
-    else now.set(name, text);
-    setAddress(now, { replace: true });
+    setAddress({ ...Object.fromEntries(now), ...change }, { replace: true });
   };
   // In the order of the site.
-  const all = classes.flatMap((classRecord) =>
-    classRecord.chapters.flatMap((chapter) =>
-      chapter.videos.map((video) => ({ classRecord, chapter, video })),
-    ),
-  );
-  const found = all.filter(
-    ({ classRecord, chapter, video }) =>
-      (classId === '' || classRecord.id === classId) &&
-      isIn(q, [video.title, video.description, classRecord.title, chapter.title]),
-  );
+  const found = classes
+    .filter(({ id }) => [id, ''].includes(classId))
+    .flatMap((classRecord) =>
+      classRecord.chapters.flatMap((chapter) =>
+        chapter.videos
+          .filter(({ title, description }) =>
+            isIn(q, [title, description, classRecord.title, chapter.title]),
+          )
+          .map((video) => ({ classRecord, chapter, video })),
+      ),
+    );
 
   return (
     <Screen title="Video Lectures">
@@ -292,7 +281,7 @@ export function AllVideosScreen() {
           type="search"
           placeholder="Title, description, class or chapter"
           value={q}
-          onValue={narrow('q')}
+          onValue={(text) => narrow({ q: text })}
         />
         <Select
           id="videos-class"
@@ -302,7 +291,7 @@ export function AllVideosScreen() {
             { value: '', label: 'All classes' },
             ...classes.map(({ id, title }) => ({ value: id, label: title })),
           ]}
-          onValue={narrow('class')}
+          onValue={(id) => narrow({ class: id })}
         />
       </div>
       <p className="meta" role="status">

@@ -13,7 +13,7 @@ import {
   withPlaylist,
   withTitles,
 } from '#domain/course/video-lines';
-import { picturePath } from '#domain/files/picture';
+import { PictureView } from '#ui/pictures/PictureInput.tsx';
 import { counted } from '#domain/text/format';
 import { useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Button, Checkbox } from '#ui/fields/Controls.tsx';
@@ -263,12 +263,7 @@ export function LineChecks({
             <span className="line-number">Line {line.line}</span>
             <span>{describeLine(line)}</span>
             {line.kind === 'ready' && line.video.picture && (
-              <img
-                src={picturePath(line.video.picture)}
-                alt=""
-                width={line.video.picture.width}
-                height={line.video.picture.height}
-              />
+              <PictureView picture={line.video.picture} />
             )}
           </li>
         ))}
