@@ -26,7 +26,16 @@ import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { counted } from '#domain/text/format';
 
 /** Sends a page of the site on: by the phone's share sheet, or by WhatsApp. */
-export function ShareLinks({ text, path, share }: { text: string; path: string; share: string }) {
+export function ShareLinks({
+  text,
+  path,
+  share = 'Share',
+}: {
+  text: string;
+  path: string;
+  /** @default 'Share' */
+  share?: string;
+}) {
   const url = new URL(path, window.location.href).href;
   return (
     <>
@@ -92,24 +101,20 @@ function MoveDialog({
 
 /** Move, share and delete of a video or a PDF, behind one button; `children` are what only one of both has. */
 export function LessonMenu({
-  list,
-  lesson: { id, title },
   path,
   children,
-}: {
-  list: 'videos' | 'materials';
-  lesson: { id: string; title: string };
+  ...lesson
+}: ComponentProps<typeof MoveDialog> & {
   /** Its page on the site, where it has one. */
   path: string | undefined;
   children: ReactNode;
 }) {
-  const name = plainFormulas(title);
   return (
-    <Menu name={name}>
+    <Menu name={lesson.name}>
       <DialogButton label="Move to another chapter">
-        <MoveDialog list={list} id={id} name={name} />
+        <MoveDialog {...lesson} />
       </DialogButton>
-      {path !== undefined && <ShareLinks text={name} path={path} share="Share" />}
+      {path !== undefined && <ShareLinks text={lesson.name} path={path} />}
       {children}
     </Menu>
   );
@@ -127,7 +132,7 @@ function ChapterMenu({ id, classId, chapter }: { id?: string; classId: string; c
     <Menu id={id} name={name}>
       <LinkButton to={list + FORM_LINKS.edit(chapter.id)}>Rename</LinkButton>
       <LinkButton to={list + FORM_LINKS.order}>Move</LinkButton>
-      <ShareLinks text={name} path={page} share="Share" />
+      <ShareLinks text={name} path={page} />
       <LinkButton newTab to={page}>
         View on the website
       </LinkButton>
@@ -220,8 +225,7 @@ function ChapterForm({ chapter }: { chapter: Versioned<Chapter> | undefined }) {
 /** `/admin/classes/{classId}/chapters`: the chapters of one class, with add, edit, delete and reorder. */
 export function ChaptersScreen() {
   const { api, content } = useAdmin();
-  const classRecord = useClass();
-  const { id: classId, title, chapters } = classRecord;
+  const { id: classId, title, chapters } = useClass();
   const { edited, shown, isAdded } = useListForm(chapters);
   const navigate = useNavigate();
 

@@ -14,22 +14,19 @@ export function PlaceFields({
   place: ChapterRef;
   onPlace: (place: ChapterRef) => void;
 }) {
-  const { chapters = [] } = classes.find(({ id }) => id === place.classId) ?? {};
+  const chaptersOf = (classId: string) => classes.find(({ id }) => id === classId)?.chapters ?? [];
   return (
     <div className="today-place">
       <Select
         label="Class"
         value={place.classId}
         options={classes.map(({ id, title }) => ({ value: id, label: title }))}
-        onValue={(classId) => {
-          const [first] = classes.find(({ id }) => id === classId)?.chapters ?? [];
-          onPlace({ classId, chapterId: first?.id ?? 0 });
-        }}
+        onValue={(classId) => onPlace({ classId, chapterId: chaptersOf(classId)[0]?.id ?? 0 })}
       />
       <Select
         label="Chapter"
         value={place.chapterId}
-        options={chapters.map((each) => ({
+        options={chaptersOf(place.classId).map((each) => ({
           value: each.id,
           label: `${each.id}. ${plainFormulas(each.title)}`,
         }))}

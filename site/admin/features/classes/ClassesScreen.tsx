@@ -142,7 +142,6 @@ export function ExamsScreen() {
     // The exams in their order.
     goesOn: examsOf,
   });
-  const isOver = (date: string) => isIsoDay(date) && dayEnd(date) <= now;
 
   return (
     <Screen
@@ -159,7 +158,8 @@ export function ExamsScreen() {
           submit="Save exam dates"
           controls={{
             'dates.#.date': ({ value = '' }) => ({
-              hint: isOver(value) && 'This day is over, so it is not shown.',
+              hint:
+                isIsoDay(value) && dayEnd(value) <= now && 'This day is over, so it is not shown.',
             }),
           }}
         >

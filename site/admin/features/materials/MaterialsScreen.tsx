@@ -171,7 +171,7 @@ export function MaterialsScreen() {
                   Open
                 </LinkButton>
                 <EditLink id={id} name={title} />
-                <LessonMenu list="materials" lesson={material} path={url}>
+                <LessonMenu list="materials" id={id} name={title} path={url}>
                   {sender && (
                     <FileButton
                       label={`New file of ${title}`}

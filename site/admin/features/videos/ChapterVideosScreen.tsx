@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answer } from '#client/api';
 import { useAdmin, useChapter } from '#client/admin';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
@@ -114,15 +113,13 @@ function VideoForm({ video }: { video: Video | undefined }) {
     fields: VIDEO,
     noun: 'Video',
     check: checkVideoForm,
-    save: (fields, ver): Promise<Answer<object, typeof chapter>> => {
-      const { videos } = calls;
-      return video
-        ? videos[':videoId'].$put({
+    save: (fields, ver) =>
+      video
+        ? calls.videos[':videoId'].$put({
             param: { ...param, videoId: video.id },
             json: { ...fields, ver },
           })
-        : videos.$post({ param, json: fields });
-    },
+        : calls.videos.$post({ param, json: fields }),
     stored: ({ videos }) => videos.find(({ id }) => id === video?.id),
   });
   const { url, title, picture } = form.values;
@@ -226,7 +223,8 @@ export function ChapterVideosScreen() {
                 <EditLink id={id} name={title} />
                 <LessonMenu
                   list="videos"
-                  lesson={video}
+                  id={id}
+                  name={title}
                   path={youtube && videoPath(place.classId, youtube)}
                 >
                   <DeleteButton
