@@ -65,10 +65,16 @@ export function ClassesScreen() {
       {(classRecord) => {
         const { id, title, chapters, description } = classRecord;
         const list = classAdminPath(id);
-        const next = [{ label: 'Add chapters', to: list + FORM_LINKS.add }];
         return (
           <Row
-            added={isAdded(id) ? { text: `${title} added.`, next } : undefined}
+            added={
+              isAdded(id)
+                ? {
+                    text: `${title} added.`,
+                    next: [{ label: 'Add chapters', to: list + FORM_LINKS.add }],
+                  }
+                : undefined
+            }
             title={title}
             meta={[`ID ${id}`, counted(chapters.length, 'chapter')]}
             actions={

@@ -51,17 +51,15 @@ const useFileDrop = (onFiles: (files: File[]) => void) => {
     const { type, dataTransfer, relatedTarget } = event;
     if (!dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    // Not out of the window but into another part of the page.
-    const isWithin = type === 'dragleave' && relatedTarget !== null;
-    setOver(type === 'dragover' || isWithin);
+    // One that is left for another part of the page names that.
+    setOver(type === 'dragover' || relatedTarget !== null);
     if (type === 'drop') onFiles([...dataTransfer.files]);
   });
 
   useEffect(() => {
     const screen = new AbortController();
-    const { signal } = screen;
     for (const kind of ['dragover', 'dragleave', 'drop'] as const)
-      window.addEventListener(kind, (event) => take(event), { signal });
+      window.addEventListener(kind, (event) => take(event), { signal: screen.signal });
     return () => screen.abort();
   }, []);
   return over;

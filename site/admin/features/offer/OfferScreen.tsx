@@ -70,17 +70,12 @@ const hourAfter = (start: string) => {
 };
 
 /** Adds a batch, from scratch or as a copy of another one, or edits `batch`. */
-function BatchForm({
-  batch,
-  copied,
-}: {
-  batch: Batch | undefined;
-  /** The batch that a new one begins as a copy of. */
-  copied: Batch | undefined;
-}) {
+function BatchForm({ batch }: { batch: Batch | undefined }) {
   const classRecord = useClass();
   const save = useOffer();
   const { batches = [] } = classRecord;
+  const [search] = useSearchParams();
+  const copied = batches.find(({ id }) => id === search.get('copy'));
   const initial: BatchFields = batch ?? copied ?? NEW_BATCH;
   const form = useEditForm({
     draftKey: `batch:${classRecord.id}:${batch?.id ?? 'new'}`,
@@ -124,8 +119,6 @@ export function OfferScreen() {
   const classRecord = useClass();
   const batches = asTimetable(classRecord.batches ?? []);
   const { edited, shown, isAdded } = useListForm(batches);
-  const [search] = useSearchParams();
-  const copied = batches.find(({ id }) => id === search.get('copy'));
   const save = useOffer();
 
   const remove = async ({ id }: Batch) => {
@@ -148,7 +141,7 @@ export function OfferScreen() {
         </p>
       }
       add="Add Batch"
-      form={shown && <BatchForm batch={edited} copied={copied} />}
+      form={shown && <BatchForm batch={edited} />}
       items={batches}
       empty={{
         title: 'No Batches Yet',

@@ -103,9 +103,12 @@ function VideoFacade({
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 function VideoForm({ video }: { video: Video | undefined }) {
   const { chapter, key, calls, param } = useChapter();
-  // The next video is most often in the language of the one before.
-  const { language } = chapter.videos.at(-1) ?? {};
-  const initial: VideoFields = video ?? { title: '', url: '', language };
+  const initial: VideoFields = video ?? {
+    title: '',
+    url: '',
+    // The next video is most often in the language of the one before.
+    language: chapter.videos.at(-1)?.language,
+  };
   const form = useEditForm({
     draftKey: `video:${key}:${video?.id ?? 'new'}`,
     initial,
@@ -266,7 +269,30 @@ export function AllVideosScreen() {
           .filter(({ title, description }) =>
             isIn(q, [title, description, classRecord.title, chapter.title]),
           )
-          .map((video) => ({ classRecord, chapter, video })),
+          .map((video) => {
+            const title = plainFormulas(video.title);
+            return (
+              <Row
+                key={`${classRecord.id}:${chapter.id}:${video.id}`}
+                title={title}
+                meta={[
+                  classRecord.title,
+                  plainFormulas(chapterHeading(chapter)),
+                  video.language && LANGUAGE_WORDS[video.language],
+                ]}
+                actions={
+                  <LinkButton
+                    to={videosAdminPath(classRecord.id, chapter.id)}
+                    aria-label={`Manage ${title}`}
+                  >
+                    Manage
+                  </LinkButton>
+                }
+              >
+                {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
+              </Row>
+            );
+          }),
       ),
     );
 
@@ -300,32 +326,7 @@ export function AllVideosScreen() {
           <Button onClick={() => setAddress({}, { replace: true })}>Show all videos</Button>
         </EmptyState>
       )}
-      <ul className="rows">
-        {found.map(({ classRecord, chapter, video }) => {
-          const title = plainFormulas(video.title);
-          return (
-            <Row
-              key={`${classRecord.id}:${chapter.id}:${video.id}`}
-              title={title}
-              meta={[
-                classRecord.title,
-                plainFormulas(chapterHeading(chapter)),
-                video.language && LANGUAGE_WORDS[video.language],
-              ]}
-              actions={
-                <LinkButton
-                  to={videosAdminPath(classRecord.id, chapter.id)}
-                  aria-label={`Manage ${title}`}
-                >
-                  Manage
-                </LinkButton>
-              }
-            >
-              {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
-            </Row>
-          );
-        })}
-      </ul>
+      <ul className="rows">{found}</ul>
     </Screen>
   );
 }
