@@ -13,7 +13,7 @@ export const SCREENS = [
     /classes/10/chapters?form=new
     /classes/10/chapters/1/videos
     /classes/10/chapters/1/content
-    /classes/10/chapters/1/practice?form=many
+    /classes/10/chapters/1/practice?form=new
     /videos
     /blogs
     /blogs?form=new

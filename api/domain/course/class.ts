@@ -145,10 +145,10 @@ export const CHAPTER_FORM: RecordFields = {
  * translations that are not empty.
  */
 export const checkChapterForm = ({
-  id: typed,
+  id: typed = '',
   ...texts
 }: {
-  id: string | number;
+  id?: string | number | undefined;
   title: string;
   translations?: Chapter['translations'];
 }): Outcome<Pick<Chapter, 'id' | 'title' | 'translations'>> => {

@@ -5,14 +5,17 @@ import { checkVideoForm, type Video, type VideoPicture } from './lesson.ts';
 import { playlistId, shortUrl, youtubeId } from './youtube.ts';
 
 /** What one line of pasted links means; lines count from 1 and blank ones say nothing. */
-export type VideoLine = { line: number } & (
+export type VideoLine = {
+  line: number;
+  /** Of a link that names one. */
+  playlist?: string | undefined;
+} & (
   | {
       kind: 'ready';
       video: Omit<Video, 'id'>;
       youtube: string;
       /** Where its title comes from: it is typed beside the link, YouTube tells it, or the chapter gives it. */
       named: 'typed' | 'youtube' | 'chapter';
-      playlist?: string | undefined;
     }
   /** A link to a playlist, whose videos are to be chosen. */
   | { kind: 'playlist'; playlist: string; message: string }

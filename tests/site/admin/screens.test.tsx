@@ -94,7 +94,7 @@ test('the layout names the product and the administrator and links every screen'
 // Specification: POST-15
 test.each([
   ['/admin/blogs', 'No Blog Posts Yet', 'Add your first blog post to get started'],
-  ['/admin/classes/10/chapters/3/practice', 'No Questions Yet', 'many'],
+  ['/admin/classes/10/chapters/3/practice', 'No Questions Yet', 'form=new'],
 ])('%s says that there is nothing yet and how to begin', async (path, title, how) => {
   const html = await show(path, { site: { ...practisedContent(), blogPosts: [] } });
   expect(html).toContain(title);

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas';
 import {
@@ -19,14 +19,23 @@ import { DeleteButton, FORM_LINKS, ListScreen, useListForm } from '#ui/screens/L
 import { LinkButton, Row, Tabs } from '#ui/screens/Screen.tsx';
 import { whatsappShareUrl } from '#domain/profile/contact-links';
 import { Button, Select } from '#ui/fields/Controls.tsx';
-import { isSamePlace, PlaceFields } from './places.tsx';
+import { isSamePlace, PlaceFields, placesInOrder } from './places.tsx';
 import type { Versioned } from '#domain/content/content';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { counted } from '#domain/text/format';
 
 /** Sends a page of the site on: by the phone's share sheet, or by WhatsApp. */
-export function ShareLinks({ text, path, share }: { text: string; path: string; share: string }) {
+export function ShareLinks({
+  text,
+  path,
+  share = 'Share',
+}: {
+  text: string;
+  path: string;
+  /** @default 'Share' */
+  share?: string;
+}) {
   const url = new URL(path, window.location.href).href;
   return (
     <>
@@ -61,7 +70,7 @@ function MoveDialog({
   const { content } = useAdmin();
   const { place, calls, param } = useChapter();
   const [target, choose] = useState(place);
-  const places = content.classes.filter(({ chapters }) => chapters.length > 0);
+  const places = placesInOrder(content.classes, []);
   const classRecord = places.find((one) => one.id === target.classId);
   return (
     <Modal
@@ -92,65 +101,51 @@ function MoveDialog({
 
 /** Move, share and delete of a video or a PDF, behind one button; `children` are what only one of both has. */
 export function LessonMenu({
-  list,
-  lesson: { id, title },
   path,
   children,
-}: {
-  list: 'videos' | 'materials';
-  lesson: { id: string; title: string };
+  ...lesson
+}: ComponentProps<typeof MoveDialog> & {
   /** Its page on the site, where it has one. */
   path: string | undefined;
-  children: ComponentProps<typeof Menu>['children'];
+  children: ReactNode;
 }) {
-  const name = plainFormulas(title);
   return (
-    <Menu name={name}>
-      {(close) => (
-        <>
-          <DialogButton label="Move to another chapter">
-            <MoveDialog list={list} id={id} name={name} />
-          </DialogButton>
-          {path !== undefined && <ShareLinks text={name} path={path} share="Share" />}
-          {children(close)}
-        </>
-      )}
+    <Menu name={lesson.name}>
+      <DialogButton label="Move to another chapter">
+        <MoveDialog {...lesson} />
+      </DialogButton>
+      {path !== undefined && <ShareLinks text={lesson.name} path={path} />}
+      {children}
     </Menu>
   );
 }
 
+const nameOf = (chapter: Chapter) => plainFormulas(chapterHeading(chapter));
+
 /** Rename, move, share and delete of a chapter, behind one button. */
 function ChapterMenu({ id, classId, chapter }: { id?: string; classId: string; chapter: Chapter }) {
   const { api } = useAdmin();
-  const name = plainFormulas(chapterHeading(chapter));
+  const name = nameOf(chapter);
   const list = classAdminPath(classId);
   const page = chapterPath(classId, chapter);
   return (
     <Menu id={id} name={name}>
-      {(close) => (
-        <>
-          <LinkButton to={list + FORM_LINKS.edit(chapter.id)} onClick={close}>
-            Rename
-          </LinkButton>
-          <LinkButton to={list + FORM_LINKS.order} onClick={close}>
-            Move
-          </LinkButton>
-          <ShareLinks text={name} path={page} share="Share" />
-          <LinkButton newTab to={page}>
-            View on the website
-          </LinkButton>
-          <DeleteButton
-            kind="chapter"
-            name={name}
-            goes={recordCounts(recordsIn('chapter', chapter).slice(1))}
-            call={() =>
-              api.classes[':classId'].chapters[':chapterId'].$delete({
-                param: inAddress({ classId, chapterId: chapter.id }),
-              })
-            }
-          />
-        </>
-      )}
+      <LinkButton to={list + FORM_LINKS.edit(chapter.id)}>Rename</LinkButton>
+      <LinkButton to={list + FORM_LINKS.order}>Move</LinkButton>
+      <ShareLinks text={name} path={page} />
+      <LinkButton newTab to={page}>
+        View on the website
+      </LinkButton>
+      <DeleteButton
+        kind="chapter"
+        name={name}
+        goes={recordCounts(recordsIn('chapter', chapter).slice(1))}
+        call={() =>
+          api.classes[':classId'].chapters[':chapterId'].$delete({
+            param: inAddress({ classId, chapterId: chapter.id }),
+          })
+        }
+      />
     </Menu>
   );
 }
@@ -176,7 +171,7 @@ export function ChapterScreen<Item extends { id: string | number }>(
   return (
     <ListScreen
       {...list}
-      title={plainFormulas(chapterHeading(chapter))}
+      title={nameOf(chapter)}
       lead={<Link to={classAdminPath(classRecord.id)}>{classRecord.title}: all chapters</Link>}
       above={
         <>
@@ -209,7 +204,7 @@ function ChapterForm({ chapter }: { chapter: Versioned<Chapter> | undefined }) {
     ver: chapter?.ver,
     fields: CHAPTER_FORM,
     noun: 'Chapter',
-    check: ({ id = '', ...values }) => checkChapterForm({ id, ...values }),
+    check: checkChapterForm,
     // An empty list is sent, too: the server keeps what is not sent.
     save: ({ id, title, translations = {} }, ver) =>
       chapter
@@ -230,11 +225,9 @@ function ChapterForm({ chapter }: { chapter: Versioned<Chapter> | undefined }) {
 /** `/admin/classes/{classId}/chapters`: the chapters of one class, with add, edit, delete and reorder. */
 export function ChaptersScreen() {
   const { api, content } = useAdmin();
-  const classRecord = useClass();
-  const { id: classId, title, chapters } = classRecord;
+  const { id: classId, title, chapters } = useClass();
   const { edited, shown, isAdded } = useListForm(chapters);
   const navigate = useNavigate();
-  const nameOf = (chapter: Chapter) => plainFormulas(chapterHeading(chapter));
 
   return (
     <ListScreen
@@ -253,11 +246,11 @@ export function ChaptersScreen() {
         </>
       }
       add="Add Chapter"
-      form={shown && <ChapterForm key={edited?.id ?? ''} chapter={edited} />}
+      form={shown && <ChapterForm chapter={edited} />}
       items={chapters}
       empty={{ title: 'No Chapters Yet', text: 'Add the first chapter of this class.' }}
       reorder={{
-        label: nameOf,
+        label: chapterHeading,
         save: (ids) =>
           api.classes[':classId']['chapter-order'].$put({ param: { classId }, json: { ids } }),
       }}
@@ -274,7 +267,6 @@ export function ChaptersScreen() {
         ];
         return (
           <Row
-            key={id}
             added={isAdded(id) ? { text: `Chapter ${id} added.`, next } : undefined}
             title={
               <Link className="row-link" to={pdfs.to}>

@@ -14,22 +14,19 @@ export function PlaceFields({
   place: ChapterRef;
   onPlace: (place: ChapterRef) => void;
 }) {
-  const { chapters = [] } = classes.find(({ id }) => id === place.classId) ?? {};
+  const chaptersOf = (classId: string) => classes.find(({ id }) => id === classId)?.chapters ?? [];
   return (
     <div className="today-place">
       <Select
         label="Class"
         value={place.classId}
         options={classes.map(({ id, title }) => ({ value: id, label: title }))}
-        onValue={(classId) => {
-          const [first] = classes.find(({ id }) => id === classId)?.chapters ?? [];
-          onPlace({ classId, chapterId: first?.id ?? 0 });
-        }}
+        onValue={(classId) => onPlace({ classId, chapterId: chaptersOf(classId)[0]?.id ?? 0 })}
       />
       <Select
         label="Chapter"
         value={place.chapterId}
-        options={chapters.map((each) => ({
+        options={chaptersOf(place.classId).map((each) => ({
           value: each.id,
           label: `${each.id}. ${plainFormulas(each.title)}`,
         }))}
@@ -59,15 +56,11 @@ export const rememberPlace = (place: ChapterRef): void => {
   remember(KEY, [place, ...others].slice(0, MOST));
 };
 
-/** Those of the recent places first, else in their order. */
-const usedFirst = <T,>(
+/** Items in their order, but those with these ids first. */
+const usedFirst = <T extends { id: string | number }>(
   items: readonly T[],
-  recent: readonly ChapterRef[],
-  isOf: (place: ChapterRef, item: T) => boolean,
-) => {
-  const used = recent.flatMap((place) => items.find((item) => isOf(place, item)) ?? []);
-  return [...new Set([...used, ...items])];
-};
+  used: readonly T['id'][],
+) => [...new Set([...used.flatMap((id) => items.find((item) => item.id === id) ?? []), ...items])];
 
 /** The classes with chapters, and these, those used last first; else in the order of the site. */
 export const placesInOrder = (
@@ -76,21 +69,21 @@ export const placesInOrder = (
 ): ContentClass[] =>
   usedFirst(
     classes.filter(({ chapters }) => chapters.length > 0),
-    recent,
-    ({ classId }, { id }) => classId === id,
+    recent.map(({ classId }) => classId),
   ).map((each) => ({
     ...each,
-    chapters: usedFirst(each.chapters, recent, (place, { id }) =>
-      isSamePlace(place, { classId: each.id, chapterId: id }),
+    chapters: usedFirst(
+      each.chapters,
+      recent.flatMap(({ classId, chapterId }) => (classId === each.id ? chapterId : [])),
     ),
   }));
 
 /** The chapter to which the newest PDF of the site was added: where work goes on on a device that is new. */
-export const newestPlace = (classes: readonly ContentClass[]): ChapterRef | undefined => {
-  const all = classes.flatMap(({ id: classId, chapters }) =>
-    chapters.flatMap(({ id: chapterId, materials }) =>
-      materials.map(({ date }) => ({ date, place: { classId, chapterId } })),
-    ),
-  );
-  return [...all].sort((one, other) => other.date.localeCompare(one.date))[0]?.place;
-};
+export const newestPlace = (classes: readonly ContentClass[]): ChapterRef | undefined =>
+  classes
+    .flatMap(({ id: classId, chapters }) =>
+      chapters.flatMap(({ id: chapterId, materials }) =>
+        materials.map(({ date }) => ({ date, classId, chapterId })),
+      ),
+    )
+    .sort((one, other) => other.date.localeCompare(one.date))[0];

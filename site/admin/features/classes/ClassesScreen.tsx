@@ -58,32 +58,40 @@ export function ClassesScreen() {
     <ListScreen
       title="Classes"
       add="Add New Class"
-      form={shown && <ClassForm key={edited?.id ?? ''} classRecord={edited} />}
+      form={shown && <ClassForm classRecord={edited} />}
       items={content.classes}
       empty={{ title: 'No Classes Yet', text: 'Add your first class to get started' }}
     >
       {(classRecord) => {
         const { id, title, chapters, description } = classRecord;
         const list = classAdminPath(id);
-        const next = [{ label: 'Add chapters', to: list + FORM_LINKS.add }];
-        const links = [
-          ['Chapters', 'Chapters', list, 'secondary'],
-          ['Batches', 'Batches and fees', offerAdminPath(id), 'secondary'],
-          ['Exam dates', 'Exam dates', examsAdminPath(id), 'quiet'],
-        ] as const;
         return (
           <Row
-            key={id}
-            added={isAdded(id) ? { text: `${title} added.`, next } : undefined}
+            added={
+              isAdded(id)
+                ? {
+                    text: `${title} added.`,
+                    next: [{ label: 'Add chapters', to: list + FORM_LINKS.add }],
+                  }
+                : undefined
+            }
             title={title}
             meta={[`ID ${id}`, counted(chapters.length, 'chapter')]}
             actions={
               <>
-                {links.map(([label, name, to, kind]) => (
-                  <LinkButton key={label} kind={kind} to={to} aria-label={`${name} of ${title}`}>
-                    {label}
-                  </LinkButton>
-                ))}
+                <LinkButton to={list} aria-label={`Chapters of ${title}`}>
+                  Chapters
+                </LinkButton>
+                <LinkButton to={offerAdminPath(id)} aria-label={`Batches and fees of ${title}`}>
+                  Batches
+                </LinkButton>
+                <LinkButton
+                  kind="quiet"
+                  to={examsAdminPath(id)}
+                  aria-label={`Exam dates of ${title}`}
+                >
+                  Exam dates
+                </LinkButton>
                 <EditLink id={id} name={title} />
                 <LinkButton
                   kind="quiet"
@@ -140,7 +148,6 @@ export function ExamsScreen() {
     // The exams in their order.
     goesOn: examsOf,
   });
-  const isOver = (date: string) => isIsoDay(date) && dayEnd(date) <= now;
 
   return (
     <Screen
@@ -157,7 +164,8 @@ export function ExamsScreen() {
           submit="Save exam dates"
           controls={{
             'dates.#.date': ({ value = '' }) => ({
-              hint: isOver(value) && 'This day is over, so it is not shown.',
+              hint:
+                isIsoDay(value) && dayEnd(value) <= now && 'This day is over, so it is not shown.',
             }),
           }}
         >

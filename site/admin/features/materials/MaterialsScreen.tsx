@@ -1,21 +1,16 @@
-import {
-  checkMaterialForm,
-  MATERIAL,
-  type Material,
-  type MaterialEdit,
-} from '#domain/course/lesson';
+import { checkMaterialForm, MATERIAL, type Material } from '#domain/course/lesson';
 import { useAdmin, useChapter, useSenderState } from '#client/admin';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas';
 import { materialLabel } from '#domain/course/material-types';
 import { listPicturePath } from '#domain/files/file-identifier';
 import { longDate } from '#domain/text/calendar';
 import { counted, fileSize } from '#domain/text/format';
 import { LANGUAGE_WORDS } from '#domain/text/language';
-import { deleteFailed, TEXT } from '#domain/text/texts';
+import { TEXT } from '#domain/text/texts';
 import { DeleteButton, EditLink, useListForm } from '#ui/screens/ListScreen.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
@@ -28,10 +23,9 @@ import { UNCHECKED } from '../uploads/inspect-pdf.ts';
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
 function MaterialForm({ material }: { material: Material }) {
   const { chapter, key, calls, param } = useChapter();
-  const initial: MaterialEdit = material;
   const form = useEditForm({
     draftKey: `material:${key}:${material.id}`,
-    initial,
+    initial: material,
     ver: chapter.ver,
     fields: MATERIAL,
     noun: 'Study Material',
@@ -57,17 +51,15 @@ const useFileDrop = (onFiles: (files: File[]) => void) => {
     const { type, dataTransfer, relatedTarget } = event;
     if (!dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    // Not out of the window but into another part of the page.
-    const isWithin = type === 'dragleave' && relatedTarget !== null;
-    setOver(type === 'dragover' || isWithin);
+    // One that is left for another part of the page names that.
+    setOver(type === 'dragover' || relatedTarget !== null);
     if (type === 'drop') onFiles([...dataTransfer.files]);
   });
 
   useEffect(() => {
     const screen = new AbortController();
-    const { signal } = screen;
     for (const kind of ['dragover', 'dragleave', 'drop'] as const)
-      window.addEventListener(kind, (event) => take(event), { signal });
+      window.addEventListener(kind, (event) => take(event), { signal: screen.signal });
     return () => screen.abort();
   }, []);
   return over;
@@ -86,14 +78,13 @@ export function MaterialsScreen() {
   const isBusy = files.length > 0;
   const over = useFileDrop(add);
 
-  const arrived = useSenderState().sent.filter(
+  const arrived = useSenderState().sent.findLast(
     (sent) => sent.kind === 'pdf' && isSamePlace(sent.place, place),
-  ).length;
-  const known = useRef(arrived);
+  );
+  const [known] = useState(arrived);
   useEffect(() => {
-    if (arrived > known.current) say(TEXT.file.uploaded);
-    known.current = arrived;
-  }, [arrived, say]);
+    if (arrived !== known) say(TEXT.file.uploaded);
+  }, [arrived, known, say]);
 
   const replace = async ({ id, title, type, language }: Material, file: File) => {
     const refusal = refusalOf(file);
@@ -104,13 +95,6 @@ export function MaterialsScreen() {
     const material = { title, type, language, file, inspection: UNCHECKED, replaces: id };
     await sender?.keep({ kind: 'pdf', place, placeName: work.placeName, material });
     await sender?.run(true);
-  };
-
-  const remove = async (id: string) => {
-    const answer = await calls.materials[':materialId'].$delete({
-      param: { ...param, materialId: id },
-    });
-    return answer.kind === 'ok' ? answer : { ...answer, message: deleteFailed(answer.message) };
   };
 
   if (work.pdfs.photographing) return work.pdfs.photographing;
@@ -140,11 +124,11 @@ export function MaterialsScreen() {
           </>
         )
       }
-      form={edited && <MaterialForm key={edited.id} material={edited} />}
+      form={edited && <MaterialForm material={edited} />}
       items={chapter.materials}
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
       reorder={{
-        label: ({ title }) => plainFormulas(title),
+        label: ({ title }) => title,
         save: (ids) => calls['material-order'].$put({ param, json: { ids } }),
       }}
     >
@@ -154,7 +138,6 @@ export function MaterialsScreen() {
         const picture = listPicturePath(material);
         return (
           <Row
-            key={id}
             added={before.has(id) ? undefined : { text: 'New' }}
             before={
               <span className="sheet-picture">
@@ -186,30 +169,29 @@ export function MaterialsScreen() {
                   Open
                 </LinkButton>
                 <EditLink id={id} name={title} />
-                <LessonMenu list="materials" lesson={material} path={url}>
-                  {(closeMenu) => (
-                    <>
-                      {sender && (
-                        <FileButton
-                          label={`New file of ${title}`}
-                          accept="application/pdf,.pdf"
-                          multiple={false}
-                          onFiles={([file]) => {
-                            closeMenu?.();
-                            if (file) void replace(material, file);
-                          }}
-                        >
-                          Replace the file
-                        </FileButton>
-                      )}
-                      <DeleteButton
-                        kind="material"
-                        name={title}
-                        failed=""
-                        call={() => remove(id)}
-                      />
-                    </>
+                <LessonMenu list="materials" id={id} name={title} path={url}>
+                  {sender && (
+                    <FileButton
+                      label={`New file of ${title}`}
+                      accept="application/pdf,.pdf"
+                      multiple={false}
+                      onFiles={([file]) => {
+                        if (file) void replace(material, file);
+                      }}
+                    >
+                      Replace the file
+                    </FileButton>
                   )}
+                  <DeleteButton
+                    kind="material"
+                    name={title}
+                    failed="Delete failed:"
+                    call={() =>
+                      calls.materials[':materialId'].$delete({
+                        param: { ...param, materialId: id },
+                      })
+                    }
+                  />
                 </LessonMenu>
               </>
             }

@@ -1,6 +1,5 @@
 import type { ContentClass } from '#domain/content/content';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable';
-import type { Answer } from '#client/api';
 import { useAdmin, useClass } from '#client/admin';
 import {
   BATCH,
@@ -31,22 +30,16 @@ import { LinkButton, Panel, Row } from '#ui/screens/Screen.tsx';
 import { Seats } from './Seats.tsx';
 
 /**
- * Saves what `change` makes of the offer of the class. The whole of it is sent, on condition of the version that it was read
- * at, so two parts that are saved at once, here or on two devices, never undo each other; a stale answer has the class as
- * it is stored.
+ * Saves a change of the offer of the class. The whole of it is sent, on condition of the version that `current` was read at,
+ * so two parts that are saved at once, here or on two devices, never undo each other; a stale answer has the class as it is
+ * stored.
  */
 const useOffer = () => {
-  const { api } = useAdmin();
-  const classRecord = useClass();
+  const calls = useAdmin().api.classes[':classId'].offer;
   return (
-    change: (offer: SentOffer) => SentOffer,
-    ver: string,
-    current: ContentClass = classRecord,
-  ): Promise<Answer<ContentClass, ContentClass>> => {
-    const { id: classId, batches = [], fee, bring } = current;
-    const json = { ...change({ batches, fee, bring }), ver };
-    return api.classes[':classId'].offer.$put({ param: { classId }, json });
-  };
+    { id: classId, ver, batches = [], fee, bring }: ContentClass,
+    change: Partial<SentOffer>,
+  ) => calls.$put({ param: { classId }, json: { batches, fee, bring, ...change, ver } });
 };
 
 /** The fee of the class and what its students bring. */
@@ -59,8 +52,9 @@ function FeeForm() {
     ver: classRecord.ver,
     fields: FEE_FORM,
     check: checkFee,
-    save: (fields, ver, current?: ContentClass) =>
-      save(({ batches }) => ({ batches, ...fields }), ver, current),
+    // What is empty is not among the fields.
+    save: (fields, ver, current: ContentClass = classRecord) =>
+      save({ ...current, ver }, { fee: undefined, bring: undefined, ...fields }),
     stored: typedFee,
     what: 'Fee and what to bring',
     failed: 'Failed to save the fee',
@@ -76,17 +70,12 @@ const hourAfter = (start: string) => {
 };
 
 /** Adds a batch, from scratch or as a copy of another one, or edits `batch`. */
-function BatchForm({
-  batch,
-  copied,
-}: {
-  batch: Batch | undefined;
-  /** The batch that a new one begins as a copy of. */
-  copied: Batch | undefined;
-}) {
+function BatchForm({ batch }: { batch: Batch | undefined }) {
   const classRecord = useClass();
   const save = useOffer();
   const { batches = [] } = classRecord;
+  const [search] = useSearchParams();
+  const copied = batches.find(({ id }) => id === search.get('copy'));
   const initial: BatchFields = batch ?? copied ?? NEW_BATCH;
   const form = useEditForm({
     draftKey: `batch:${classRecord.id}:${batch?.id ?? 'new'}`,
@@ -96,24 +85,16 @@ function BatchForm({
     noun: 'Batch',
     isNew: !batch,
     check: checkBatch,
-    save: (fields, ver, known?: ContentClass) =>
-      save(
-        (current) => ({
-          ...current,
-          batches: batch
-            ? current.batches.map((one) => (one.id === batch.id ? { ...fields, id: one.id } : one))
-            : [...current.batches, fields],
-        }),
-        ver,
-        known,
-      ),
+    save: (fields, ver, current: ContentClass = classRecord) => {
+      const { batches: stored = [] } = current;
+      const changed = stored.map((one) => (one.id === batch?.id ? { ...fields, id: one.id } : one));
+      return save({ ...current, ver }, { batches: batch ? changed : [...stored, fields] });
+    },
     stored: (current) =>
       // Whatever else was saved, a new batch is still to be added.
       batch ? current.batches?.find(({ id }) => id === batch.id) : initial,
   });
-  const checked = checkBatch(form.values);
-  const others =
-    checked.kind === 'ok' ? overlapping({ ...checked.value, id: batch?.id }, batches) : [];
+  const others = overlapping({ ...form.values, id: batch?.id }, batches);
 
   return (
     <EditForm
@@ -138,19 +119,14 @@ export function OfferScreen() {
   const classRecord = useClass();
   const batches = asTimetable(classRecord.batches ?? []);
   const { edited, shown, isAdded } = useListForm(batches);
-  const [search] = useSearchParams();
-  const copied = batches.find(({ id }) => id === search.get('copy'));
   const save = useOffer();
 
-  const remove = async (batch: Batch) => {
-    const without = (current: SentOffer): SentOffer => ({
-      ...current,
-      batches: current.batches.filter(({ id }) => id !== batch.id),
-    });
-    const answer = await save(without, classRecord.ver);
+  const remove = async ({ id }: Batch) => {
+    const without = (current: ContentClass) =>
+      save(current, { batches: (current.batches ?? []).filter((one) => one.id !== id) });
+    const answer = await without(classRecord);
     // What else was saved meanwhile is no reason to keep it.
-    const stored = answer.kind === 'refused' ? answer.current : undefined;
-    return stored ? save(without, stored.ver, stored) : answer;
+    return answer.kind === 'refused' && answer.current ? without(answer.current) : answer;
   };
 
   return (
@@ -165,9 +141,7 @@ export function OfferScreen() {
         </p>
       }
       add="Add Batch"
-      form={
-        shown && <BatchForm key={edited?.id ?? copied?.id ?? ''} batch={edited} copied={copied} />
-      }
+      form={shown && <BatchForm batch={edited} />}
       items={batches}
       empty={{
         title: 'No Batches Yet',
@@ -186,7 +160,6 @@ export function OfferScreen() {
         const same = overlapping(batch, batches);
         return (
           <Row
-            key={id}
             added={isAdded(id) ? { text: 'Batch added.' } : undefined}
             title={name}
             meta={[

@@ -63,7 +63,7 @@ function PostRow({ post, added }: { post: Versioned<PostSummary>; added: Added |
       meta={[longDate(post.publishDate), `/blog/${post.slug}`]}
       actions={
         <>
-          <EditLink id={post.id} name={title} kind="secondary" />
+          <EditLink id={post.id} name={title} />
           {/* The public page, or, while readers cannot see the post, its page as it will be. */}
           {standing === 'live' ? (
             <LinkButton
@@ -197,7 +197,7 @@ export function PostsScreen() {
           </>
         )
       }
-      form={opened === undefined ? isNew && <PostForm /> : <EditedPost key={opened} id={opened} />}
+      form={opened === undefined ? isNew && <PostForm /> : <EditedPost id={opened} />}
       items={found}
       empty={
         posts.length === 0 && isComplete
@@ -220,7 +220,7 @@ export function PostsScreen() {
         ))
       }
     >
-      {(post) => <PostRow key={post.id} post={post} added={added(post)} />}
+      {(post) => <PostRow post={post} added={added(post)} />}
     </ListScreen>
   );
 }

@@ -176,13 +176,6 @@ const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
   text: formatQuestions(questions),
 });
 
-const summaryOf = (text: string) => {
-  const read = readQuestions(text);
-  const wrong = read.filter(({ kind }) => kind === 'wrong').length;
-  const needs = wrong === 0 ? '' : `, ${wrong} ${wrong === 1 ? 'needs' : 'need'} fixing`;
-  return counted(read.length, 'question') + needs;
-};
-
 /** Edits all questions of a chapter as one text, shown beside it as students see them. */
 function QuestionsForm({
   start,
@@ -194,28 +187,26 @@ function QuestionsForm({
   const { questions: stored = [] } = chapter;
   const ask = useAsk();
 
-  /** Asks before stored questions go that are no more in the text. */
-  const confirmRemoval = async (contents: readonly QuestionContent[]) => {
-    const kept = withKeptIds(stored, contents, () => '').filter(({ id }) => id !== '');
-    const count = stored.length - kept.length;
-    const isOne = count === 1;
-    return (
-      count === 0 ||
-      ask({
-        title: `Delete ${counted(count, 'question')}?`,
-        text: `${isOne ? 'A saved question is' : `${count} saved questions are`} no longer in the text. Students will not see ${isOne ? 'it' : 'them'} any more.`,
-        confirm: 'Delete and save',
-      })
-    );
-  };
-
   const form = useEditForm({
     draftKey: `practice:${key}`,
     initial: valuesOf(chapter),
     ver: chapter.ver,
     fields: FIELDS,
     check: ({ text }) => checkQuestions(text),
-    confirm: confirmRemoval,
+    // Before stored questions go that are no more in the text.
+    confirm: async (contents) => {
+      const kept = withKeptIds(stored, contents, () => '').filter(({ id }) => id !== '');
+      const count = stored.length - kept.length;
+      const isOne = count === 1;
+      return (
+        count === 0 ||
+        ask({
+          title: `Delete ${counted(count, 'question')}?`,
+          text: `${isOne ? 'A saved question is' : `${count} saved questions are`} no longer in the text. Students will not see ${isOne ? 'it' : 'them'} any more.`,
+          confirm: 'Delete and save',
+        })
+      );
+    },
     save: (contents, ver) =>
       calls.questions.$put({
         param,
@@ -230,7 +221,9 @@ function QuestionsForm({
   const field = form.field('text');
   // Setting many formulas must not hold up typing.
   const shown = useDeferredValue(text);
-  const wrong = readQuestions(text).find(({ kind }) => kind === 'wrong')?.line;
+  const read = readQuestions(text);
+  const wrong = read.filter(({ kind }) => kind === 'wrong');
+  const [{ line: toFix } = {}] = wrong;
   const checked = checkQuestions(text);
   const { problem } = form;
   const tried = problem?.field === 'text';
@@ -245,18 +238,13 @@ function QuestionsForm({
     flushSync(() => field.onValue(added.text));
     selectText(id, added.end, added.end);
   };
-  const afterTry = useEffectEvent(() => {
-    if (tried && wrong !== undefined) selectLine(id, wrong);
+  const goToLine = useEffectEvent(() => {
+    const opened = stored.findIndex((each) => each.id === start?.id);
+    const line = problem ? tried && toFix : !form.dirty && read[opened]?.line;
+    if (line) selectLine(id, line);
   });
-  // Once per try to save: the selection must not move while she types.
-  useEffect(() => afterTry(), [problem]);
-  const atOpening = useEffectEvent(() => {
-    const at = stored.findIndex((each) => each.id === start?.id);
-    const line = readQuestions(text)[at]?.line;
-    if (line !== undefined) selectLine(id, line);
-  });
-  // Once: the form was opened at this question.
-  useEffect(() => atOpening(), []);
+  // At the opening, and once per try to save: the selection must not move while she types.
+  useEffect(() => goToLine(), [problem]);
 
   return (
     <EditForm
@@ -266,13 +254,17 @@ function QuestionsForm({
       first="text"
       note={
         <>
-          <p role="status">{text.trim() !== '' && summaryOf(shown)}</p>
+          <p role="status">
+            {read.length > 0 && counted(read.length, 'question')}
+            {wrong.length > 0 &&
+              `, ${wrong.length} ${wrong.length === 1 ? 'needs' : 'need'} fixing`}
+          </p>
           {checked.kind !== 'ok' && (
             <p className="field-error" role={tried ? 'alert' : undefined}>
-              {wrong === undefined ? (
+              {toFix === undefined ? (
                 checked.message
               ) : (
-                <Button kind="inline" onClick={() => selectLine(id, wrong)}>
+                <Button kind="inline" onClick={() => selectLine(id, toFix)}>
                   {checked.message}
                 </Button>
               )}
@@ -316,22 +308,21 @@ function QuestionsForm({
 export function PracticeScreen() {
   const { chapter, calls, param } = useChapter();
   const { questions = [] } = chapter;
-  const { edited, many } = useListForm(questions);
-  const isOpen = many || edited !== undefined;
+  const { edited, shown } = useListForm(questions);
 
   return (
     <ChapterScreen
       part="Practice"
-      many={questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
-      form={isOpen && <QuestionsForm key={edited?.id ?? ''} start={edited} />}
+      add={questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
+      form={shown && <QuestionsForm start={edited} />}
       // The form shows them all.
-      items={isOpen ? [] : questions}
+      items={shown ? [] : questions}
       empty={{
         title: 'No Questions Yet',
         text: 'Students can practise a chapter as soon as it has questions.',
       }}
       reorder={{
-        label: (question) => plainFormulas(questionTitle(question)),
+        label: questionTitle,
         save: async (ids) => {
           const order = reordered(questions, ids);
           return order.kind === 'ok'
@@ -344,10 +335,7 @@ export function PracticeScreen() {
       }}
     >
       {(question) => (
-        <Row
-          key={question.id}
-          actions={<EditLink id={question.id} name={plainFormulas(questionTitle(question))} />}
-        >
+        <Row actions={<EditLink id={question.id} name={plainFormulas(questionTitle(question))} />}>
           <QuestionView question={question} />
         </Row>
       )}

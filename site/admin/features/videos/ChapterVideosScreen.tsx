@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answer } from '#client/api';
 import { useAdmin, useChapter } from '#client/admin';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
@@ -19,7 +18,7 @@ import {
   useCloseForm,
   useListForm,
 } from '#ui/screens/ListScreen.tsx';
-import { type Added, LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
+import { LinkButton, Row, Screen } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { AddWork, useWork, Waiting } from '../uploads/AddWork.tsx';
 import {
@@ -54,22 +53,20 @@ function PasteForm() {
 
 /** A video as a poster of our own, or its stored picture; a tap loads the player, nothing is loaded before it. */
 function VideoFacade({
-  url,
+  youtube,
   title,
   picture,
 }: {
-  url: string;
+  youtube: string;
   title: string;
   picture?: VideoPicture | undefined;
 }) {
   const [playing, setPlaying] = useState(false);
-  const id = youtubeId(url);
-  if (id === undefined) return null;
   return (
     <div className="video">
       {playing ? (
         <iframe
-          src={playerUrl(id)}
+          src={playerUrl(youtube)}
           title={title}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -96,7 +93,7 @@ function VideoFacade({
           </svg>
         </button>
       )}
-      <a href={watchUrl(id)} target="_blank" rel="noopener">
+      <a href={watchUrl(youtube)} target="_blank" rel="noopener">
         Open on YouTube
       </a>
     </div>
@@ -106,9 +103,12 @@ function VideoFacade({
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 function VideoForm({ video }: { video: Video | undefined }) {
   const { chapter, key, calls, param } = useChapter();
-  // The next video is most often in the language of the one before.
-  const { language } = chapter.videos.at(-1) ?? {};
-  const initial: VideoFields = video ?? { title: '', url: '', language };
+  const initial: VideoFields = video ?? {
+    title: '',
+    url: '',
+    // The next video is most often in the language of the one before.
+    language: chapter.videos.at(-1)?.language,
+  };
   const form = useEditForm({
     draftKey: `video:${key}:${video?.id ?? 'new'}`,
     initial,
@@ -116,15 +116,13 @@ function VideoForm({ video }: { video: Video | undefined }) {
     fields: VIDEO,
     noun: 'Video',
     check: checkVideoForm,
-    save: (fields, ver): Promise<Answer<object, typeof chapter>> => {
-      const { videos } = calls;
-      return video
-        ? videos[':videoId'].$put({
+    save: (fields, ver) =>
+      video
+        ? calls.videos[':videoId'].$put({
             param: { ...param, videoId: video.id },
             json: { ...fields, ver },
           })
-        : videos.$post({ param, json: fields });
-    },
+        : calls.videos.$post({ param, json: fields }),
     stored: ({ videos }) => videos.find(({ id }) => id === video?.id),
   });
   const { url, title, picture } = form.values;
@@ -135,41 +133,39 @@ function VideoForm({ video }: { video: Video | undefined }) {
   /** The title that was filled in last: it makes room for that of the next link. */
   const filled = useRef('');
   const [details] = useVideoDetails(isAsked ? [id] : []);
+  const found = details?.kind === 'found' ? details : undefined;
   const fill = useEffectEvent(() => {
-    if (details?.kind !== 'found') return;
+    if (!found) return;
     const isFree = title.trim() === '' || title === filled.current;
-    if (isFree) filled.current = details.title;
-    form.change({
-      ...(isFree && { title: details.title }),
-      picture: details.picture,
-    });
+    if (isFree) filled.current = found.title;
+    form.change({ title: isFree ? found.title : title, picture: found.picture });
   });
-  useEffect(() => fill(), [details]);
-  const offered = details?.kind === 'found' ? details.picture : undefined;
+  useEffect(() => fill(), [found]);
   const setPicture = form.field('picture').onValue;
 
-  const preview = (
+  const preview = id !== undefined && (
     <>
       <p className="hint" role="status">
         {details ? detailsWords(details) : isAsked && 'Asking YouTube for title and picture...'}
       </p>
-      <VideoFacade key={url} url={url} title={title} picture={picture} />
+      <VideoFacade key={id} youtube={id} title={title} picture={picture} />
       <div className="row-actions">
-        {picture && (
+        {picture ? (
           <Button kind="quiet" disabled={form.saving} onClick={() => setPicture(undefined)}>
             Remove picture
           </Button>
-        )}
-        {!picture && (offered !== undefined || !isAsked) && (
-          <Button
-            disabled={form.saving}
-            onClick={() => {
-              if (offered) setPicture(offered);
-              else setAsking(true);
-            }}
-          >
-            Use YouTube’s picture
-          </Button>
+        ) : (
+          (!isAsked || found?.picture) && (
+            <Button
+              disabled={form.saving}
+              onClick={() => {
+                setAsking(true);
+                setPicture(found?.picture);
+              }}
+            >
+              Use YouTube’s picture
+            </Button>
+          )
         )}
       </div>
     </>
@@ -179,7 +175,7 @@ function VideoForm({ video }: { video: Video | undefined }) {
     <EditForm
       form={form}
       controls={{
-        url: () => ({ below: id !== undefined && preview }),
+        url: () => ({ below: preview }),
         picture: () => null,
       }}
     />
@@ -192,17 +188,12 @@ export function ChapterVideosScreen() {
   const { edited, shown, many, isAdded } = useListForm(chapter.videos);
 
   const addedIds = chapter.videos.map(({ id }) => id).filter(isAdded);
-  const added = (id: string): Added | undefined => {
-    if (!isAdded(id)) return undefined;
-    // The first of many speaks for all.
-    if (id !== addedIds[0]) return { text: 'New' };
-    return {
-      text: `${counted(addedIds.length, 'video')} added.`,
-      next: [
-        { label: 'Add another', to: FORM_LINKS.add },
-        { label: 'Upload PDFs', to: materialsAdminPath(classRecord.id, chapter.id) },
-      ],
-    };
+  const added = {
+    text: `${counted(addedIds.length, 'video')} added.`,
+    next: [
+      { label: 'Add another', to: FORM_LINKS.add },
+      { label: 'Upload PDFs', to: materialsAdminPath(classRecord.id, chapter.id) },
+    ],
   };
 
   return (
@@ -211,11 +202,11 @@ export function ChapterVideosScreen() {
       add="Add Video"
       many="Paste several links"
       above={<Waiting place={place} />}
-      form={many ? <PasteForm /> : shown && <VideoForm key={edited?.id ?? ''} video={edited} />}
+      form={many ? <PasteForm /> : shown && <VideoForm video={edited} />}
       items={chapter.videos}
       empty={{ title: 'No Videos Yet', text: 'Add the first video lecture of this chapter.' }}
       reorder={{
-        label: ({ title }) => plainFormulas(title),
+        label: ({ title }) => title,
         save: (ids) => calls['video-order'].$put({ param, json: { ids } }),
       }}
     >
@@ -225,28 +216,27 @@ export function ChapterVideosScreen() {
         const youtube = youtubeId(url);
         return (
           <Row
-            key={id}
-            added={added(id)}
-            before={<VideoFacade url={url} title={title} picture={picture} />}
+            // The first of many speaks for all.
+            added={addedIds[0] === id ? added : isAdded(id) ? { text: 'New' } : undefined}
+            before={youtube && <VideoFacade youtube={youtube} title={title} picture={picture} />}
             title={title}
             meta={language && LANGUAGE_WORDS[language]}
             actions={
               <>
-                <EditLink id={id} name={title} kind="secondary" />
+                <EditLink id={id} name={title} />
                 <LessonMenu
                   list="videos"
-                  lesson={video}
+                  id={id}
+                  name={title}
                   path={youtube && videoPath(place.classId, youtube)}
                 >
-                  {() => (
-                    <DeleteButton
-                      kind="video"
-                      name={title}
-                      call={() =>
-                        calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } })
-                      }
-                    />
-                  )}
+                  <DeleteButton
+                    kind="video"
+                    name={title}
+                    call={() =>
+                      calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } })
+                    }
+                  />
                 </LessonMenu>
               </>
             }
@@ -265,24 +255,46 @@ export function AllVideosScreen() {
   const [address, setAddress] = useSearchParams();
   const q = address.get('q') ?? '';
   const classId = address.get('class') ?? '';
-  const narrow = (name: 'q' | 'class') => (text: string) => {
+  const narrow = (change: Record<string, string>) => {
     // The window's own address: two changes may come before it is drawn again.
     const now = new URLSearchParams(window.location.search);
-    if (text === '') now.delete(name);
-    else now.set(name, text);
-    setAddress(now, { replace: true });
+    setAddress({ ...Object.fromEntries(now), ...change }, { replace: true });
   };
   // In the order of the site.
-  const all = classes.flatMap((classRecord) =>
-    classRecord.chapters.flatMap((chapter) =>
-      chapter.videos.map((video) => ({ classRecord, chapter, video })),
-    ),
-  );
-  const found = all.filter(
-    ({ classRecord, chapter, video }) =>
-      (classId === '' || classRecord.id === classId) &&
-      isIn(q, [video.title, video.description, classRecord.title, chapter.title]),
-  );
+  const found = classes
+    .filter(({ id }) => [id, ''].includes(classId))
+    .flatMap((classRecord) =>
+      classRecord.chapters.flatMap((chapter) =>
+        chapter.videos
+          .filter(({ title, description }) =>
+            isIn(q, [title, description, classRecord.title, chapter.title]),
+          )
+          .map((video) => {
+            const title = plainFormulas(video.title);
+            return (
+              <Row
+                key={`${classRecord.id}:${chapter.id}:${video.id}`}
+                title={title}
+                meta={[
+                  classRecord.title,
+                  plainFormulas(chapterHeading(chapter)),
+                  video.language && LANGUAGE_WORDS[video.language],
+                ]}
+                actions={
+                  <LinkButton
+                    to={videosAdminPath(classRecord.id, chapter.id)}
+                    aria-label={`Manage ${title}`}
+                  >
+                    Manage
+                  </LinkButton>
+                }
+              >
+                {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
+              </Row>
+            );
+          }),
+      ),
+    );
 
   return (
     <Screen title="Video Lectures">
@@ -293,7 +305,7 @@ export function AllVideosScreen() {
           type="search"
           placeholder="Title, description, class or chapter"
           value={q}
-          onValue={narrow('q')}
+          onValue={(text) => narrow({ q: text })}
         />
         <Select
           id="videos-class"
@@ -303,7 +315,7 @@ export function AllVideosScreen() {
             { value: '', label: 'All classes' },
             ...classes.map(({ id, title }) => ({ value: id, label: title })),
           ]}
-          onValue={narrow('class')}
+          onValue={(id) => narrow({ class: id })}
         />
       </div>
       <p className="meta" role="status">
@@ -314,32 +326,7 @@ export function AllVideosScreen() {
           <Button onClick={() => setAddress({}, { replace: true })}>Show all videos</Button>
         </EmptyState>
       )}
-      <ul className="rows">
-        {found.map(({ classRecord, chapter, video }) => {
-          const title = plainFormulas(video.title);
-          return (
-            <Row
-              key={`${classRecord.id}:${chapter.id}:${video.id}`}
-              title={title}
-              meta={[
-                classRecord.title,
-                plainFormulas(chapterHeading(chapter)),
-                video.language && LANGUAGE_WORDS[video.language],
-              ]}
-              actions={
-                <LinkButton
-                  to={videosAdminPath(classRecord.id, chapter.id)}
-                  aria-label={`Manage ${title}`}
-                >
-                  Manage
-                </LinkButton>
-              }
-            >
-              {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
-            </Row>
-          );
-        })}
-      </ul>
+      <ul className="rows">{found}</ul>
     </Screen>
   );
 }

@@ -13,7 +13,7 @@ import {
   withPlaylist,
   withTitles,
 } from '#domain/course/video-lines';
-import { picturePath } from '#domain/files/picture';
+import { PictureView } from '#ui/pictures/PictureInput.tsx';
 import { counted } from '#domain/text/format';
 import { useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Button, Checkbox } from '#ui/fields/Controls.tsx';
@@ -38,8 +38,8 @@ onlineManager.subscribe(askAgain);
 /** What is told about a video, asked after those before it; no answer where others in a row had none. */
 export const detailsOf = (calls: Api['youtube'], youtube: string): Promise<Details> =>
   oneByOne(async () => {
-    const isAsked = silent < SILENT_AT_MOST;
-    const answer = isAsked && (await calls.videos[':youtube'].$get({ param: { youtube } }));
+    const answer =
+      silent < SILENT_AT_MOST && (await calls.videos[':youtube'].$get({ param: { youtube } }));
     const details: Details = answer && answer.kind === 'ok' ? answer.value : { kind: 'no-answer' };
     silent = details.kind === 'no-answer' ? silent + 1 : 0;
     // Before the first of them is asked about again.
@@ -112,10 +112,9 @@ function PlaylistPicker({
   );
   const [left, setLeft] = useState<readonly string[]>([]);
   if (data?.kind !== 'found') {
-    const isAsking = !data && problem === undefined;
     return (
       <p className="panel" role="status">
-        {isAsking
+        {!data && problem === undefined
           ? 'Asking YouTube for the videos of the playlist...'
           : data?.kind === 'off'
             ? OFF
@@ -252,9 +251,7 @@ export function LineChecks({
 }) {
   const [opened, setOpened] = useState('');
   if (lines.length === 0) return null;
-  const hasTitles = lines.some((line) => line.kind === 'ready' && line.named === 'youtube');
-  const [listed] = lines.flatMap((line) => ('playlist' in line && line.playlist ? [line] : []));
-  const playlist = listed?.playlist;
+  const { kind, line = 0, playlist } = lines.find((each) => each.playlist !== undefined) ?? {};
   return (
     <>
       <ol className="line-checks">
@@ -263,35 +260,29 @@ export function LineChecks({
             <span className="line-number">Line {line.line}</span>
             <span>{describeLine(line)}</span>
             {line.kind === 'ready' && line.video.picture && (
-              <img
-                src={picturePath(line.video.picture)}
-                alt=""
-                width={line.video.picture.width}
-                height={line.video.picture.height}
-              />
+              <PictureView picture={line.video.picture} />
             )}
           </li>
         ))}
       </ol>
-      {hasTitles && (
+      {lines.some((each) => each.kind === 'ready' && each.named === 'youtube') && (
         <div className="row-actions">
           <Button disabled={busy} onClick={() => onText(withTitles(text, lines))}>
             Change the titles
           </Button>
         </div>
       )}
-      {listed &&
-        playlist !== undefined &&
-        (listed.kind === 'playlist' || opened === playlist ? (
+      {playlist !== undefined &&
+        (kind === 'playlist' || opened === playlist ? (
           <PlaylistPicker
             key={playlist}
             playlist={playlist}
-            onChoose={(videos) => onText(withPlaylist(text, listed.line, videos))}
+            onChoose={(videos) => onText(withPlaylist(text, line, videos))}
           />
         ) : (
           <div className="row-actions">
             <Button onClick={() => setOpened(playlist)}>
-              Line {listed.line}: show the whole playlist
+              Line {line}: show the whole playlist
             </Button>
           </div>
         ))}

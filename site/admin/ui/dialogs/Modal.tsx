@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button, type ButtonKind } from '../fields/Controls.tsx';
 
 const Close = createContext<(() => void) | undefined>(undefined);
@@ -67,7 +68,7 @@ export function Modal({
   );
 }
 
-/** A button that opens a dialog. */
+/** A button that opens a dialog, which a link in it closes that leads elsewhere in the admin. */
 export function DialogButton({
   label,
   children,
@@ -81,13 +82,15 @@ export function DialogButton({
   /** The dialog. */
   children: ReactNode;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  /** The address at which it is open. */
+  const [openAt, setOpenAt] = useState<string>();
   return (
     <>
-      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
         {label}
       </Button>
-      {isOpen && <Close value={() => setOpen(false)}>{children}</Close>}
+      {openAt === key && <Close value={() => setOpenAt(undefined)}>{children}</Close>}
     </>
   );
 }
@@ -172,15 +175,13 @@ export function Menu({
   id?: string | undefined;
   /** Which record. */
   name: string;
-  /** The actions; those that lead elsewhere are given what closes the menu. */
-  children: (close: (() => void) | undefined) => ReactNode;
+  /** The actions. */
+  children: ReactNode;
 }) {
   return (
     <DialogButton kind="quiet" id={id} label="More" aria-label={`More: ${name}`}>
       <Modal title={name} close="Close">
-        <div className="stack">
-          <Close.Consumer>{children}</Close.Consumer>
-        </div>
+        <div className="stack">{children}</div>
       </Modal>
     </DialogButton>
   );

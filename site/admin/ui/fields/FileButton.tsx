@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useClose } from '../dialogs/Modal.tsx';
 import { Button, type ButtonKind } from './Controls.tsx';
 
 interface Chooser {
@@ -11,9 +12,10 @@ interface Chooser {
   onFiles: (files: File[]) => void;
 }
 
-/** A hidden chooser of files, or with `capture` the camera, and what opens it. */
+/** A hidden chooser of files, or with `capture` the camera, and what opens it. A choice closes the dialog that it is in. */
 export const useFileChooser = ({ label, multiple = true, onFiles, ...chosen }: Chooser) => {
   const input = useRef<HTMLInputElement>(null);
+  const close = useClose();
   const chooser = (
     <input
       {...chosen}
@@ -27,6 +29,7 @@ export const useFileChooser = ({ label, multiple = true, onFiles, ...chosen }: C
         const files = [...(event.target.files ?? [])];
         // Choosing the same file again would otherwise be no change.
         event.target.value = '';
+        close?.();
         if (files.length > 0) onFiles(files);
       }}
     />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../fields/Controls.tsx';
 import { ReorderList } from '../reorder/ReorderList.tsx';
@@ -103,16 +103,13 @@ export const useListForm = <Item extends { id: Id }>(items: readonly Item[]) => 
 export function EditLink({
   id,
   name,
-  kind = 'quiet',
 }: {
   id: Id;
   /** What screen readers hear after "Edit". */
   name: string;
-  /** @default 'quiet' */
-  kind?: 'quiet' | 'secondary';
 }) {
   return (
-    <LinkButton kind={kind} id={`open-${id}`} to={FORM_LINKS.edit(id)} aria-label={`Edit ${name}`}>
+    <LinkButton kind="quiet" id={`open-${id}`} to={FORM_LINKS.edit(id)} aria-label={`Edit ${name}`}>
       Edit
     </LinkButton>
   );
@@ -144,16 +141,17 @@ export function ListScreen<Item extends { id: Id }>({
   above?: ReactNode;
   /** Whether that is under way: the actions are out of the way. */
   busy?: boolean;
-  /** What opens the form of one more, or of many; beside the heading, or in the place of the rows when there are none. */
+  /** What opens the form of one more, and of many; beside the heading, or in the place of the rows when there are none. */
   add?: string;
   many?: string;
-  /** The open form, or something falsy. */
+  /** The open form, or something falsy; of another record it is another one. */
   form?: ReactNode;
   items: readonly Item[];
   /** What is said in place of the rows when there are none; left out where that says nothing. */
   empty?: { title: string; text: string } | undefined;
   /** Left out where the order cannot be changed. */
   reorder?: {
+    /** What a row is called; formulas in it are shown as plain text. */
     label: (item: Item) => string;
     save: (ids: Item['id'][]) => Promise<Answer<unknown>>;
   };
@@ -168,11 +166,7 @@ export function ListScreen<Item extends { id: Id }>({
   const links = (
     <>
       {many !== undefined && (
-        <LinkButton
-          kind={add === undefined ? 'primary' : 'secondary'}
-          id="open-many"
-          to={FORM_LINKS.many}
-        >
+        <LinkButton id="open-many" to={FORM_LINKS.many}>
           {many}
         </LinkButton>
       )}
@@ -194,16 +188,20 @@ export function ListScreen<Item extends { id: Id }>({
   return (
     <Screen title={title} part={part} lead={lead} actions={actions}>
       {!reordering && above}
-      {form}
+      <Fragment key={String(search)}>{form}</Fragment>
       {isEmpty && !form && !busy && <EmptyState {...empty}>{links}</EmptyState>}
       {reordering ? (
         <ReorderList
-          items={items.map((item) => ({ id: item.id, label: reorder.label(item) }))}
+          items={items.map((item) => ({ id: item.id, label: plainFormulas(reorder.label(item)) }))}
           save={reorder.save}
           onDone={() => setSearch({}, { replace: true })}
         />
       ) : (
-        <ul className="rows">{items.map(children)}</ul>
+        <ul className="rows">
+          {items.map((item) => (
+            <Fragment key={item.id}>{children(item)}</Fragment>
+          ))}
+        </ul>
       )}
       {below}
     </Screen>
