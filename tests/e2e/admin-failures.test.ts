@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TEXT } from '#domain/text/texts';
+import { deleteFailed, TEXT } from '#domain/text/texts';
 import { aPost, deleteRow } from './admin-page.ts';
 import {
   absent,
@@ -31,7 +31,7 @@ const DOWN = { status: 503, json: { error: { code: 'unavailable', message: TEXT.
 const DELETIONS: [screen: string, what: string, asked: string | RegExp, failed?: string][] = [
   ['classes/10/chapters', 'chapter', ''],
   ['classes/10/chapters/1/videos', 'video', TEXT.confirm.video],
-  ['classes/10/chapters/1/content', 'material', '', 'Delete failed:'],
+  ['classes/10/chapters/1/content', 'material', '', deleteFailed(TEXT.edit.storage)],
   [
     'classes',
     'class',

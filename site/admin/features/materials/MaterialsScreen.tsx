@@ -10,7 +10,7 @@ import { listPicturePath } from '#domain/files/file-identifier';
 import { longDate } from '#domain/text/calendar';
 import { counted, fileSize } from '#domain/text/format';
 import { LANGUAGE_WORDS } from '#domain/text/language';
-import { TEXT } from '#domain/text/texts';
+import { deleteFailed, TEXT } from '#domain/text/texts';
 import { DeleteButton, EditLink, useListForm } from '#ui/screens/ListScreen.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
@@ -185,12 +185,15 @@ export function MaterialsScreen() {
                   <DeleteButton
                     kind="material"
                     name={title}
-                    failed="Delete failed:"
-                    call={() =>
-                      calls.materials[':materialId'].$delete({
+                    failed=""
+                    call={async () => {
+                      const answer = await calls.materials[':materialId'].$delete({
                         param: { ...param, materialId: id },
-                      })
-                    }
+                      });
+                      return answer.kind === 'ok'
+                        ? answer
+                        : { ...answer, message: deleteFailed(answer.message) };
+                    }}
                   />
                 </LessonMenu>
               </>
