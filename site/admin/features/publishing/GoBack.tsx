@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted, formatList } from '#domain/text/format';
 import { describeMoment } from '#domain/content/edit-sessions';
@@ -135,11 +135,16 @@ export function RestoreDialog({
   );
 }
 
-/** One side of a page that a change made; the address is `null` where there was or is no such page. */
-function useSide(editKey: string, side: Side, path: string | null) {
+type Page = EditDetail['pages'][number];
+
+/** One side of a page that a change made, or `none` where there was or is no such page. */
+function useSide(editKey: string, side: Side, page: Page, none: string) {
   const call = useAdmin().api.history[':key'].page;
+  const path = page[side];
   const load = () => call.$get({ param: { key: editKey }, query: { side, path: path ?? '' } });
-  return useLoaded(`edit-page:${editKey}:${side}:${path ?? ''}`, load, { enabled: path !== null });
+  const key = `edit-page:${editKey}:${side}:${path ?? ''}`;
+  const loaded = useLoaded(key, load, { enabled: path !== null });
+  return path === null ? { none } : loaded;
 }
 
 /** Both sides of a page: as a change found and left it, or with `nowKey` as a change left it and as it is now. */
@@ -150,26 +155,22 @@ function Sides({
 }: {
   editKey: string;
   nowKey: string | undefined;
-  page: EditDetail['pages'][number];
+  page: Page;
 }) {
   const isNow = nowKey !== undefined;
-  const first = useSide(editKey, isNow ? 'after' : 'before', isNow ? page.after : page.before);
-  const second = useSide(nowKey ?? editKey, 'after', page.after);
+  const first = useSide(editKey, isNow ? 'after' : 'before', page, 'There was no such page.');
+  const second = useSide(nowKey ?? editKey, 'after', page, 'The page is gone.');
   return (
     <SideBySide
       title={page.label}
       first={isNow ? 'before' : 'after'}
       sides={{
-        before: {
-          label: isNow ? 'This version' : 'Before',
-          words: isNow ? 'in this version' : 'before the change',
-          page: !isNow && page.before === null ? { none: 'There was no such page.' } : first,
-        },
-        after: {
-          label: isNow ? 'Now' : 'After',
-          words: isNow ? 'as it is now' : 'after the change',
-          page: page.after === null ? { none: 'The page is gone.' } : second,
-        },
+        before: isNow
+          ? { label: 'This version', words: 'in this version', page: first }
+          : { label: 'Before', words: 'before the change', page: first },
+        after: isNow
+          ? { label: 'Now', words: 'as it is now', page: second }
+          : { label: 'After', words: 'after the change', page: second },
       }}
     />
   );
@@ -191,16 +192,11 @@ export function CompareDialog({
   const call = useAdmin().api.history[':key'];
   const detail = useLoaded(`edit:${editKey}`, () => call.$get({ param: { key: editKey } }));
   const [chosen, setChosen] = useState(0);
-  const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Not returned: newer browsers answer with a promise, which is no clean-up.
-    stage.current?.scrollTo(0, 0);
-  }, [chosen]);
 
   return (
     <Modal title={title} className="page">
       <CloseButton />
-      <div className="compare-body" ref={stage}>
+      <div>
         <FoldedList lines={words} shown={2} />
         <LoadedPart loaded={detail} loading="Looking for the pages...">
           {({ pages }) => {
