@@ -24,7 +24,8 @@ function ExportPanel() {
     everyMs: (value) => (value?.export?.state === 'running' ? LOOK_AGAIN_MS : NEW_ADDRESS_MS),
   });
   const last = loaded.data?.export;
-  const address = last?.state === 'done' ? last.address : undefined;
+  const done = last?.state === 'done' ? last : undefined;
+  const address = done?.address;
   const link = useRef<HTMLAnchorElement>(null);
   /** Whether it was begun here: then the browser saves the file, and stays on the page. */
   const isWanted = useRef(false);
@@ -47,9 +48,9 @@ function ExportPanel() {
         messages or passwords.
       </p>
       <p>You may close this page while it is written. The file stays here for a day.</p>
-      {address !== undefined && (
+      {done && (
         <p className="banner" role="status">
-          Exported ({counted(last?.total ?? 0, 'file')}, {fileSize(last?.bytes ?? 0)}).
+          Exported ({counted(done.total, 'file')}, {fileSize(done.bytes ?? 0)}).
         </p>
       )}
       {last?.state === 'running' ? (
@@ -58,12 +59,12 @@ function ExportPanel() {
           progress={{
             text: last.total === 0 ? 'Reading the content...' : `File ${countOf(last)}`,
             done: last.done,
-            total: Math.max(1, last.total),
+            total: last.total,
           }}
         />
       ) : (
         <div className="actions">
-          {address !== undefined && (
+          {done && (
             <a className="button secondary" ref={link} href={address} download="">
               Save the file
             </a>

@@ -6,7 +6,7 @@ import {
   longDate,
   timeOfDay,
 } from '#domain/text/calendar';
-import type { Post, PostStatus } from '#domain/blog/post';
+import type { Post } from '#domain/blog/post';
 import { slugify } from '#domain/text/slug';
 
 /** What the blog form holds: the post itself. */
@@ -62,7 +62,7 @@ export const withContent = (values: PostValues, content: string): PostValues => 
 
 /** The day of publishing in India: what the date field shows. */
 export const publishDay = (publishDate: string): string =>
-  isIsoDate(publishDate) ? indiaDay(new Date(instantOf(publishDate))) : publishDate;
+  isIsoDate(publishDate) ? indiaDay(instantOf(publishDate)) : publishDate;
 
 /** The time of day of publishing in India: `07:30`; empty for the start of the day. */
 export const publishTime = (publishDate: string): string =>
@@ -72,21 +72,18 @@ export const publishTime = (publishDate: string): string =>
 export const publishAt = (day: string, time: string): string =>
   time === '' || day === '' ? day : `${day}T${time}:00+05:30`;
 
-/** Whether readers see a post at an instant (epoch milliseconds). */
-type PostState = 'draft' | 'scheduled' | 'live';
+/** What decides when readers see a post. */
+type Timing = Pick<Post, 'status' | 'publishDate'>;
 
-/** Whether readers see a post at an instant, or when they will. */
+/** Whether readers see a post at an instant (epoch milliseconds), or when they will. */
 export const postStateOf = (
-  { status, publishDate }: { status: PostStatus; publishDate: string },
+  { status, publishDate }: Timing,
   nowMs = Date.now(),
-): PostState =>
+): 'draft' | 'scheduled' | 'live' =>
   status === 'draft' ? 'draft' : instantOf(publishDate) > nowMs ? 'scheduled' : 'live';
 
 /** When readers get to see a post, as a sentence: `Goes live on 5 December 2026 at 7:30 am` */
-export const goLiveWords = (
-  post: { status: PostStatus; publishDate: string },
-  nowMs = Date.now(),
-): string => {
+export const goLiveWords = (post: Timing, nowMs = Date.now()): string => {
   if (post.status === 'draft') return 'Draft: only you can see it until you publish it';
   if (!isIsoDate(post.publishDate)) return 'Choose a publish date';
   if (postStateOf(post, nowMs) !== 'scheduled') return 'Live as soon as it is saved';
