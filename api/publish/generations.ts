@@ -109,7 +109,7 @@ const createPacking = () => {
   ];
   const isKnown = (page: ManifestPage) => page.links.length > 0 && known.has(page);
   return {
-    pack(all: Manifest['pages']): Promise<Buffer> {
+    pack: (all: Manifest['pages']): Promise<Buffer> => {
       // A site made anew has other texts than the one before.
       if (![...all.values()].some(isKnown)) forget();
       const pages = Array.from(
@@ -120,7 +120,7 @@ const createPacking = () => {
       return zip(`{"texts":${texts},"pages":[${pages.join()}]}`, { level: 1, chunkSize: CHUNK });
     },
 
-    async unpack(bytes: Uint8Array): Promise<Manifest['pages']> {
+    unpack: async (bytes: Uint8Array): Promise<Manifest['pages']> => {
       // This product alone writes there.
       const json = (await unzip(bytes)).toString();
       const { texts, pages } = JSON.parse(json) as { texts: string[]; pages: StoredPage[] };

@@ -96,7 +96,9 @@ export const createRelatedPosts = () => {
   const keep = new Map<string, (posts: RelatedPost[]) => RelatedPost[]>();
 
   return (posts: readonly Post[], classes: readonly Class[], language: Language): RelatedPosts => {
-    const topics = indexOf(...classes.flatMap(({ chapters }) => chapters.map(({ title }) => title)));
+    const topics = indexOf(
+      ...classes.flatMap(({ chapters }) => chapters.map(({ title }) => title)),
+    );
     const found = posts.flatMap((post) =>
       titlesOf(post, topics).map((about) => ({ ...about, post })),
     );

@@ -83,14 +83,16 @@ export function DialogButton({
   children: ReactNode;
 }) {
   const { key } = useLocation();
-  /** The address at which it is open. */
+  /** The address at which it was opened. */
   const [openAt, setOpenAt] = useState<string>();
+  // Not open again when that address comes back.
+  if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
         {label}
       </Button>
-      {openAt === key && <Close value={() => setOpenAt(undefined)}>{children}</Close>}
+      {openAt !== undefined && <Close value={() => setOpenAt(undefined)}>{children}</Close>}
     </>
   );
 }

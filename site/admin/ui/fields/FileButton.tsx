@@ -29,8 +29,9 @@ export const useFileChooser = ({ label, multiple = true, onFiles, ...chosen }: C
         const files = [...(event.target.files ?? [])];
         // Choosing the same file again would otherwise be no change.
         event.target.value = '';
+        if (files.length === 0) return;
         close?.();
-        if (files.length > 0) onFiles(files);
+        onFiles(files);
       }}
     />
   );
