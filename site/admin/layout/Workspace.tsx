@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { isToAdd } from '#domain/content/health-kinds';
 import { type Api, createApi } from '../client/api.ts';
 import { type Admin, AdminContext, type Me } from '../client/admin.ts';
@@ -7,7 +7,6 @@ import { AdminLayout, type Badges } from './Navigation.tsx';
 import { Link, Outlet } from 'react-router';
 import { adminLinksOfProblem } from '#domain/content/admin-paths';
 import { Button } from '../ui/fields/Controls.tsx';
-import { ConfirmIdentity } from '../ui/dialogs/ConfirmIdentity.tsx';
 import { Modal, Questions, useAnswer } from '../ui/dialogs/Modal.tsx';
 import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
@@ -113,6 +112,11 @@ function PublishingLine({
   );
 }
 
+/** Rarely asked, so not in the first load. */
+const ConfirmIdentity = lazy(async () => ({
+  default: (await import('../ui/dialogs/ConfirmIdentity.tsx')).ConfirmIdentity,
+}));
+
 /** The screens of a signed-in administrator: loads the content, and makes each save show itself everywhere. */
 export function Workspace({ me }: { me: Me }) {
   const content = useContent();
@@ -160,7 +164,11 @@ export function Workspace({ me }: { me: Me }) {
             )}
           </AdminLayout>
         </Questions>
-        {identity.asking && <ConfirmIdentity onConfirmed={identity.yes} onCancel={identity.no} />}
+        {identity.asking && (
+          <Suspense>
+            <ConfirmIdentity onConfirmed={identity.yes} onCancel={identity.no} />
+          </Suspense>
+        )}
         {signInAgain.asking && (
           // On top of a form, which stays below with its text.
           <Modal title="Please log in again" onClose={signInAgain.no}>

@@ -24,7 +24,6 @@ import {
   NUMBERED_CLASS,
   replyIn,
 } from '#domain/profile/reply-templates';
-import { pickFields } from '#domain/text/record-fields';
 import { textsIn } from '#domain/text/translations';
 import { type Language, LANGUAGE_WORDS } from '#domain/text/language';
 
@@ -73,14 +72,15 @@ export function ReplyLinks({
 export const useReplies = ({ name, classId, language: asked = 'en' }: Enquiry) => {
   const { profile, classes } = useAdmin().content;
   const { replyTemplates: templates = DEFAULT_REPLIES, productName: site, phone } = profile;
-  const named = pickFields(profile, ['teacherName', 'address', 'translations']);
+  const { teacherName, address: where, translations } = profile;
+  const named = { teacherName, address: where, translations };
 
   const classIn = (language: Language) => {
     if (classId === undefined) return ANY_CLASS[language];
     if (/^\d+$/.test(classId)) return `${NUMBERED_CLASS[language]} ${classId}`;
     const found = classes.find(({ id }) => id === classId);
-    const { title = classLabel(classId), translations } = found ?? {};
-    return textsIn({ title, translations }, language).title;
+    const { title = classLabel(classId), translations: others } = found ?? {};
+    return textsIn({ title, translations: others }, language).title;
   };
 
   const made = (chosen: number, wanted: Language = asked) => {
