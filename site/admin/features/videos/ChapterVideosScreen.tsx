@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Answer } from '#client/api';
 import { useAdmin, useChapter } from '#client/admin';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Button, Select, TextField } from '#ui/fields/Controls.tsx';
@@ -116,7 +117,8 @@ function VideoForm({ video }: { video: Video | undefined }) {
     fields: VIDEO,
     noun: 'Video',
     check: checkVideoForm,
-    save: (fields, ver) =>
+    // Said here: the checker sometimes takes the answers of both calls, which are one type, for two.
+    save: (fields, ver): Promise<Answer<object, typeof chapter>> =>
       video
         ? calls.videos[':videoId'].$put({
             param: { ...param, videoId: video.id },
