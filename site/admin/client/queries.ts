@@ -155,7 +155,7 @@ export const ON_CONTENT = {
 /** The API for what happens by itself, and before the login: it never asks for one. */
 export const quiet = createApi(createRequest(ON_CONTENT));
 
-/** Nobody is signed in any more: what was loaded is gone, messages of visitors, too. */
+/** Ends the session on this page: clears everything that was loaded, with visitors’ messages. */
 export const endSession = (): void => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
   setSession({ kind: 'anonymous' });

@@ -36,7 +36,7 @@ const SETTINGS: readonly FindItem[] = [
 /** A helper has no settings but the own account. */
 const OF_ADMINISTRATORS = /^\/admin\/settings(?!\/account)/;
 
-/** Messages of a search as a group of finds, each leading to the inbox that shows it; no group where nobody is found. */
+/** The enquiries that match a search, as one group of results with links to the inbox; no group when none match. */
 const useEnquiries = (query: string) => {
   const { api } = useAdmin();
   const search = useSettled(query.trim());
